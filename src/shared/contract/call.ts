@@ -14,5 +14,5 @@ export const call = <R extends Right, I extends z.ZodType, O extends z.ZodType>(
   output: O
 ) => ({ right, input, output })
 
-/** Empty input, or empty output. */
+/** Schema of an empty input, or of an empty output. */
 export const none = z.undefined()

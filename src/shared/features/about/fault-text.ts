@@ -44,7 +44,7 @@ export const faultText = {
   reloaded: 'Cửa sổ vừa gặp sự cố và đã được mở lại. Dữ liệu đã lưu không bị ảnh hưởng.',
   restarted:
     'Ứng dụng vừa gặp sự cố và đã tự khởi động lại. Dữ liệu đã lưu không bị ảnh hưởng. Nếu việc này lặp lại, hãy xuất gói chẩn đoán ở trang Giám sát.',
-  /** Shown after a power cut, a killed process, or exhausted memory. */
+  /** Notice after a power cut, a killed process, or exhausted memory. */
   endedSuddenly:
     'Lần chạy trước kết thúc đột ngột. Mọi thay đổi đã báo lưu vẫn nguyên vẹn. Nếu việc này lặp lại, hãy xuất gói chẩn đoán ở trang Giám sát.',
   suddenActivity: 'Mở lại sau khi lần chạy trước kết thúc đột ngột',

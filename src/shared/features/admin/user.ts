@@ -14,9 +14,9 @@ const role = enumOf(roles)
 /** User of the program. `validUntil` is the last day of the role; null for unlimited. */
 export const user = z.strictObject({
   id: recordId,
-  /** Unique, unlike names; so is the staff code. */
+  /** Account name, unique in the list like the staff code, while personal names may repeat. */
   account: text(40),
-  /** Null for users created before staff codes existed. */
+  /** Staff code; null for users created before staff codes existed. */
   staffCode: text(40).nullable(),
   name: text(100),
   unit: text(200),

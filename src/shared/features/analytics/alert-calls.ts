@@ -11,7 +11,7 @@ const view = z.strictObject({
   short: z.int(),
   grave: z.boolean(),
   state: z.enum(['moi', 'dang-xu-ly', 'da-dong']),
-  /** Whether it was closed because its figures are back in range. */
+  /** Whether the alert was closed because its figures are back in range. */
   settled: z.boolean(),
   /** User who took it; empty if nobody has. */
   owner: text(100),

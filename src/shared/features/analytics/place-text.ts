@@ -2,7 +2,7 @@
 export const sectorPlaceText = {
   there: (place: string) => `Tính tại “${place}”`,
   here: 'Tính trên máy này',
-  /** Appended to a table's name: the server where its rows were read. */
+  /** Suffix of a table's name: the server where its rows were read. */
   at: (place: string) => `tại “${place}”`,
   closedHere: 'Các kỳ đã chốt được tính trên máy này.',
   listHere: 'Danh sách đọc trên máy này, từ cùng bản dữ liệu.',

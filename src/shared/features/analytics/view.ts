@@ -33,7 +33,10 @@ export interface FilterView {
   readonly label: string
   /** All options; for a list named by `many` only the selected one. */
   readonly options: readonly FilterOption[]
-  /** Id of a list with thousands of options, which `analytics:options` returns and pages share. */
+  /**
+   * Id of a list with thousands of options, shared by several pages; `analytics:options` returns
+   * them.
+   */
   readonly many?: string
   /** Default value if the address has none; 'all' if nothing is filtered. */
   readonly initial: string
@@ -101,7 +104,7 @@ interface BlockBase {
   /** Description of the block's content in one sentence. */
   readonly summary: string
   readonly data: ChartData
-  /** Whether it uses the full width. */
+  /** Whether the block uses the full width. */
   readonly wide?: boolean
   readonly pick?: Pick
 }
@@ -148,7 +151,7 @@ export interface ColumnView {
   readonly key: string
   readonly title: string
   readonly kind: ColumnKind
-  /** Unit of its numbers. */
+  /** Unit of the block's numbers. */
   readonly unit?: string
   readonly grow: number | undefined
   readonly minWidth: number

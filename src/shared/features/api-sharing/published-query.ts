@@ -6,8 +6,8 @@ import { most } from '../query/question'
 
 const publishedColumn = martColumn.extend({
   /**
-   * Whether it is a figure of groups of persons, which is replaced by words for groups that are too
-   * small.
+   * Whether the column is a figure of groups of persons, which is replaced by words for groups that
+   * are too small.
    */
   small: z.boolean()
 })
@@ -22,11 +22,11 @@ export const publishedQuery = z.strictObject({
   id: recordId,
   name: text(200),
   time,
-  /** Without parameter values, which API callers provide. */
+  /** Published query without parameter values, which API callers provide. */
   query,
-  /** Its sentence, or the SQL. */
+  /** Display text of the query: its sentence, or the SQL. */
   words: text(2_000),
-  /** Columns of its result. */
+  /** Columns of the query's result. */
   columns: z.array(publishedColumn).min(1).max(most.columns),
   /** Columns that it reads, by table. */
   uses: z

@@ -16,10 +16,11 @@ const record = z.strictObject({ id: recordId })
 const endpointView = z.strictObject({
   endpoint: dataEndpoint,
   connections: z.int(),
-  /** Whether its server may be contacted. */
+  /** Whether the endpoint's server may be contacted. */
   on: z.boolean(),
   /**
-   * Location of its password: the system's key store, memory until the program ends, or nowhere.
+   * Location of the endpoint's password: the system's key store, memory until the program ends, or
+   * nowhere.
    */
   password: z.enum(['system', 'session', 'none'])
 })

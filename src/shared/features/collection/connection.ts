@@ -13,8 +13,8 @@ export const dataConnection = z.strictObject({
   source: recordId,
   target: recordId,
   /**
-   * Text instead of an enum: a value of another version is displayed as *Không xác định* and
-   * preserved.
+   * Status as text instead of an enum: a value of another version is displayed as *Không xác định*
+   * and preserved.
    */
   status: text(30),
   lastSync: time.nullable(),

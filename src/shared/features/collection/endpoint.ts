@@ -101,11 +101,14 @@ export const addedKinds = {
 /** Whether a newly added endpoint of this kind is real. */
 export const isRealKind = (kind: EndpointKindName): boolean => Object.hasOwn(realKinds, kind)
 
-/** Whether it is a remote server that can run queries and receive published tables once enabled. */
+/**
+ * Whether an endpoint is a remote server that can run queries and receive published tables once
+ * enabled.
+ */
 export const isPlace = (endpoint: Kinded): boolean =>
   !endpoint.simulated && kindOf(endpoint).role === 'target'
 
-/** Whether it is a server, which stays disabled until a user enables it. */
+/** Whether an endpoint is a server, which stays disabled until a user enables it. */
 export const isServer = ({ kind, simulated }: Kinded): boolean => !simulated && kind !== 'file'
 
 export const collectionLine = z.strictObject({
@@ -131,7 +134,7 @@ export type CheckResult = z.infer<typeof checkResult>
 const givenTable = z.strictObject({
   table: recordId,
   follows: z.boolean(),
-  /** Null before the first publication. */
+  /** Generation at the target; null before the first publication. */
   generation: generationId.nullable(),
   time: time.nullable()
 })
@@ -140,7 +143,7 @@ const givenTable = z.strictObject({
 export const dataEndpoint = z.strictObject({
   id: recordId,
   kind: kindName,
-  /** Whether its behaviour is simulated, as for everything shipped with the program. */
+  /** Whether the endpoint's behaviour is simulated, as for everything shipped with the program. */
   simulated: z.boolean(),
   name: text(200),
   config: z.record(text(40), text(longestAuthority)),

@@ -51,7 +51,7 @@ export interface Happened {
   readonly action: string
   readonly success: number
   readonly failed: number
-  /** Whether it failed. */
+  /** Whether the load or run failed. */
   readonly broken: boolean
 }
 

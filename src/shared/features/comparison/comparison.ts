@@ -9,7 +9,7 @@ const count = z.int().min(0)
 
 /** One execution target of a comparison, with its outcome. */
 const comparedSide = z.strictObject({
-  /** Null for this machine. */
+  /** Remote server that ran the query; null for this machine. */
   place: recordId.nullable(),
   name: text(200),
   /** Number of result rows compared; null if there was no result. */
@@ -23,7 +23,7 @@ const comparedSide = z.strictObject({
   tables: z.array(
     z.strictObject({
       table: text(300),
-      /** Null for a table that this program did not publish. */
+      /** Generation that was read; null for a table that this program did not publish. */
       generation: text(100).nullable(),
       sha256: text(64),
       /**
@@ -38,7 +38,7 @@ export type ComparedSide = z.infer<typeof comparedSide>
 
 const comparedColumn = z.strictObject({
   name: text(300),
-  /** Its type on each side; null where it does not exist. */
+  /** Type of the column on each side; null where it does not exist. */
   types: pair(outputType.nullable()),
   /** Number of rows in which it differs. */
   differing: count
@@ -59,7 +59,9 @@ const result = z.strictObject({
   /** Rows that only one side has. */
   only: pair(count),
   cells: count,
-  /** For equal rows: number of positions with another order, and the first of them. */
+  /**
+   * Order differences of equal rows: number of positions with another row, and the first of them.
+   */
   moved: count,
   firstMoved: pair(count).nullable()
 })
@@ -90,7 +92,7 @@ export type ComparisonLine = z.infer<typeof comparisonLine>
 /** Finished comparison of two execution targets; immutable. */
 export const comparison = z.strictObject({
   id: recordId,
-  /** Number of its record, without gaps; null for a comparison that did not finish. */
+  /** Number of the comparison's record, without gaps; null for a comparison that did not finish. */
   number: z.int().min(1).nullable(),
   state: z.enum(['same', 'different', 'stopped', 'failed']),
   /** Query: its name, display text, and definition. */

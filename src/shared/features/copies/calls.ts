@@ -40,9 +40,9 @@ const copiesState = z.strictObject({
 
 /** Calls for copies of the data folder on another medium. */
 export const copiesCalls = {
-  /** Read without accessing the medium. */
+  /** State of copies, read without accessing the medium. */
   'copies:state': call('view', none, copiesState),
-  /** Reads the medium. */
+  /** Lists the copies on the medium. */
   'copies:list': call(
     'view',
     none,

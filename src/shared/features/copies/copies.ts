@@ -55,7 +55,7 @@ export const backupCopy = z.strictObject({
   createdAt: time,
   createdBy: text(100),
   machine: text(100),
-  /** Whether it is of this machine's data folder. */
+  /** Whether the copy is of this machine's data folder. */
   isOwn: z.boolean(),
   files: z.int().min(0),
   /** Total size of its files in bytes. */
@@ -75,7 +75,7 @@ export const copyOutcome = z.strictObject({
   unchanged: z.int().min(0),
   /** Bytes written. */
   written: z.int().min(0),
-  /** What is missing or failed, ready for display. */
+  /** Message about missing files or the failure, ready for display. */
   fault: text(1_000)
 })
 export type CopyOutcome = z.infer<typeof copyOutcome>

@@ -52,7 +52,7 @@ export const correctionText = {
   document: (document: string, day: string) => `${document} ngày ${day}`,
   signedBy: (signer: string) => `, ${signer} ký`,
   because: (basis: string, reason: string) => `${basis}; lý do: ${reason}`,
-  /** For the audit log and the history of a table. */
+  /** Texts for the audit log and the history of a table. */
   trail: {
     proposed: (table: string, what: string) => `Đề nghị sửa ô của bảng “${table}”: ${what}`,
     published: (table: string, what: string) => `Sửa ô của bảng “${table}”: ${what}`,

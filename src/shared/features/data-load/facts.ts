@@ -11,11 +11,11 @@ export const sentFile = z.strictObject({
   /** Encoding of a CSV file; `null` for a workbook. */
   encoding: fileEncoding.nullable(),
   separator: separator.nullable(),
-  /** Titles of its columns. */
+  /** Titles of the file's columns. */
   titles: z.array(text(200)).max(500),
   /** Source column index in the file, from 0, by table column; absent in older records. */
   places: z.record(text(100), z.int().min(0)).optional(),
-  /** Hash of its content; absent in older records. */
+  /** SHA-256 of the file's content; absent in older records. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -14,7 +14,7 @@ export const heldLoad = z.strictObject({
   /** Generation that it was compared with, and the columns of its rows. */
   base: generationId,
   current: z.array(martColumn),
-  /** Table structure when the file was read; if it changes, the file must be read again. */
+  /** Columns of the table when the file was read; if they change, the file must be read again. */
   columns: dataMart.shape.columns,
   key: dataMart.shape.key,
   /** Rules by which it was checked. */
@@ -35,8 +35,8 @@ export const heldLoad = z.strictObject({
   user: text(100),
   time,
   /**
-   * Only for a pipeline run: the pipeline, the run, its name in notes, and the folder files that it
-   * read.
+   * Pipeline of a run, absent for a manual load: the pipeline, the run, its name in notes, and the
+   * folder files that it read.
    */
   pipeline: z
     .strictObject({

@@ -95,7 +95,7 @@ export const loadText = {
     submittedWords: (table: string) =>
       `${table}: lần nạp chờ người khác công bố, bảng chưa thay đổi.`,
     failed: 'Không công bố được',
-    /** Shown to users without the right to decide on a load awaiting approval. */
+    /** Note for users without the right to decide on a load awaiting approval. */
     deciders: (names: string) => `Người duyệt được lần nạp này: ${names}.`,
     moreDeciders: (names: string) => `${names} và những người khác`,
     noDeciders:
@@ -123,7 +123,7 @@ export const loadText = {
     done: 'Đã trả lại',
     failed: 'Không trả lại được.',
     action: 'Trả lại lần nạp',
-    /** Appended to the audit entry if a pipeline had read files of a folder. */
+    /** Suffix of the audit entry if a pipeline had read files of a folder. */
     files: (isFree: boolean) =>
       isFree
         ? '. Các tệp của lần nạp này chờ được đọc lại'

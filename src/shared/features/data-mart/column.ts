@@ -10,7 +10,10 @@ export const martColumn = z.strictObject({
   dataType,
   description: text(500),
   personal: z.boolean(),
-  /** Whether its personal data is sensitive: health, religion, descent, convictions, biometrics. */
+  /**
+   * Whether the column's personal data is sensitive: health, religion, descent, convictions,
+   * biometrics.
+   */
   sensitive: z.boolean().optional()
 })
 export type MartColumn = z.infer<typeof martColumn>

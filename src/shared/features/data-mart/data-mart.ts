@@ -43,8 +43,8 @@ export const martEvent = z.strictObject({
   action: text(200),
   note: text(1_000),
   /**
-   * Only of a structure change; `renamed`: maps new names to old ones, empty for a column without a
-   * predecessor.
+   * Structure change of the event, if it is one; `renamed` maps new names to old ones, empty for a
+   * column without a predecessor.
    */
   structure: z
     .strictObject({
@@ -88,8 +88,8 @@ export const dataMart = z.strictObject({
   /** Date before anything but its sample was published; `updatedOf` returns the actual date. */
   lastUpdate: day,
   /**
-   * Text instead of an enum: a value of another version is displayed as *Không xác định* and
-   * preserved.
+   * Status as text instead of an enum: a value of another version is displayed as *Không xác định*
+   * and preserved.
    */
   status: text(30),
   etlSource: text(60),

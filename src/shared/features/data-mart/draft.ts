@@ -20,12 +20,12 @@ export const martFaults = {
 } as const
 
 export const draftColumn = z.strictObject({
-  /** Identifies rows of the dialog only. */
+  /** Row key within the dialog, not stored. */
   id: z.string().max(40),
   name: line(100),
   dataType,
   description: line(500),
-  /** Chosen in the dialog, or declared by its source; if absent, the name decides. */
+  /** Personal mark chosen in the dialog, or declared by the source; if absent, the name decides. */
   personal: z.boolean().optional(),
   sensitive: z.boolean().optional(),
   /** Reason for the proposed mark, shown in the dialog only. */
@@ -95,7 +95,7 @@ function findNameFault(columns: readonly DraftColumn[]): MartFault | undefined {
   return { message: martFaults.twice(names[twice] ?? ''), field: `column-${twice}` }
 }
 
-/** Only the texts of a column, because a column of an existing table has more members. */
+/** Schema of only the texts of a column, because a column of an existing table has more members. */
 const texts = shape.extend({ columns: z.array(z.object(draftColumn.shape)) })
 
 function findTextFault(draft: MartDraft): MartFault | undefined {

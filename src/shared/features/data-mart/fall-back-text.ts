@@ -9,7 +9,7 @@ export const fallBackText = {
   toNothing: 'không còn bản nào dùng được, bảng đang trống',
   notice: (table: string, note: string) =>
     `Tệp dữ liệu của bảng “${table}” bị thiếu hoặc đã bị thay đổi: ${note}. Tệp hỏng được giữ trong thư mục quarantine.`,
-  /** For the history of a table. */
+  /** Entry in the history of a table whose rows were salvaged. */
   salvaged: (read: string, rows: string) =>
     `Đọc được ${read} trên ${rows} dòng từ tệp hỏng, chưa đối chiếu với nguồn`,
   look: (read: string, rows: string) =>

@@ -22,7 +22,7 @@ export const generationText = {
     query: 'Kết quả truy vấn',
     correction: 'Sửa ô'
   },
-  /** For the audit log. */
+  /** Audit entry about deleted generations. */
   pruned: (count: string, table: string, size: string) =>
     `Dọn ${count} bản dữ liệu cũ của bảng “${table}”, giải phóng ${size}`,
   current: 'Đang dùng',

@@ -39,21 +39,24 @@ export const generation = z.strictObject({
   origin: z.enum(generationOrigins),
   note: text(1_000),
   rows: z.int().min(0),
-  /** Size of its file. */
+  /** Size of the generation's file in bytes. */
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Columns at the time of publication. */
   columns: z.array(martColumn).min(1).max(500),
   /** Search kind by name of text column. */
   search: z.record(text(100), searchKind),
-  /** Only of a load: the file, and its row counts. Rejected rows lie in the generation's file. */
+  /**
+   * Load that made the generation, if one did: the file, and its row counts. Rejected rows lie in
+   * the generation's file.
+   */
   load: loadFacts.optional(),
   /**
-   * Only of a query result: the query and the generations it read; the columns are those of the
-   * result, in order.
+   * Query whose result the generation is, if it is one, and the generations that were read; the
+   * columns are those of the result, in order.
    */
   asked: z.strictObject({ query, basis }).optional(),
-  /** Only of a correction: the reason, and the rows. */
+  /** Correction that made the generation, if one did: the reason, and the rows. */
   correction: correctionFacts.optional(),
   /**
    * Generation that it is based on: the current one at that time, or the one that the table

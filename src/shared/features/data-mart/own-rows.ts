@@ -14,7 +14,7 @@ export function isOwnTable({
 const isLoaded = (origin: DataMart['generations'][number]['origin']): boolean =>
   origin === 'load' || origin === 'package'
 
-/** Whether its current rows are the unit's own. */
+/** Whether the current rows of a table are the unit's own. */
 export function holdsOwnRows(table: DataMart): boolean {
   return isOwnTable(table) && (inForce(table)?.rows ?? 0) > 0
 }

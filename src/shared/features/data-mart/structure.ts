@@ -69,7 +69,7 @@ export type StructureChange = NonNullable<MartEvent['structure']>
 export interface ColumnDifference {
   readonly kind: 'added' | 'removed' | 'renamed' | 'changed' | 'moved'
   readonly name: string
-  /** Empty if the column did not exist. */
+  /** Name before the change; empty if the column did not exist. */
   readonly before: string
   readonly after: string
 }

@@ -18,9 +18,9 @@ import type { ShapeKind } from './shapes'
 /** Rule being edited: bounds, values and threshold as typed. */
 export interface RuleDraft {
   readonly kind: RuleKind
-  /** Only for rules over several columns. */
+  /** Columns of a rule that applies to several columns. */
   readonly columns: string[]
-  /** Only for rules over one column. */
+  /** Column of a rule that applies to a single column. */
   readonly column: string
   readonly from: string
   readonly to: string

@@ -46,7 +46,7 @@ export const ruleText = {
   twiceInTable: (rule: string) => `Sai quy tắc “${rule}”: bảng đã có`,
   cannot: (rule: string, why: string) =>
     `Không kiểm tra được quy tắc chặn “${rule}”: ${why} Hãy sửa hoặc bỏ quy tắc trong tab Chất lượng.`,
-  /** For the history of a table that returned to older columns. */
+  /** Entry in the history of a table that returned to older columns: rules that no longer apply. */
   lost: (rules: string) => `quy tắc không còn cột: ${rules}`,
   ofTable: (rule: string, table: string) => `“${rule}” của bảng ${table}`,
   /** Effects of a structure change on a rule. */

@@ -30,7 +30,10 @@ export const etlPipeline = z.strictObject({
    * configured it.
    */
   designedBy: text(100).optional(),
-  /** Flow of its runs; null for a pipeline with simulated runs, which only fill sample tables. */
+  /**
+   * Flow that every run performs; null for a pipeline with simulated runs, which only fill sample
+   * tables.
+   */
   flow: flow.nullable(),
   /**
    * SHA-256 of the files of the last stored load, committed in the same write, because the program
@@ -51,7 +54,9 @@ export const pipelineDraft = z.strictObject({
   source: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập nguồn dữ liệu')),
   targetTable: line(100).pipe(z.string().min(1, 'Vui lòng chọn bảng đích')),
   schedule,
-  /** If absent, an existing pipeline keeps its flow and a new one has none. */
+  /**
+   * Flow of the pipeline; if absent, an existing pipeline keeps its flow and a new one has none.
+   */
   flow: flow.optional()
 })
 export type PipelineDraft = z.infer<typeof pipelineDraft>

@@ -45,7 +45,7 @@ const readings = z.strictObject({
   signed: count,
   signs: z.array(text(20)),
   /**
-   * For each type but text, the number of values that fit and the first that do not; “no value”
+   * Fit of each type but text: the number of values that fit and the first that do not; “no value”
    * markers count as neither.
    */
   fits: z.array(z.strictObject({ type: dataType, count, style: valueStyle, examples }))
@@ -61,7 +61,7 @@ export const profileColumn = z.strictObject({
   /** Share of the rows without content, from 0 to 1. */
   empty: z.number().min(0).max(1),
   sample: text(profileLimits.cell),
-  /** Set if nearly all values are of one type: the type, and the number of exceptions. */
+  /** Dominant type and number of exceptions, if nearly all values are of one type. */
   almost: z.strictObject({ type: dataType, others: z.int().min(1) }).nullable(),
   /**
    * Values that are not of the (nearly) common type; a load rejects their rows if the column has
@@ -77,7 +77,7 @@ export const profileColumn = z.strictObject({
     .optional(),
   /** “No value” markers in the column, loaded as missing. */
   noValues: z.array(text(20)).optional(),
-  /** Notation of its numbers, even if its type has none. */
+  /** Notation of the column's numbers, set even for a non-numeric type. */
   numbers: numberStyle,
   readings: readings.optional()
 })
@@ -170,7 +170,7 @@ export const fileProfile = z.strictObject({
   rejected: z.array(rejectedRow).max(profileLimits.rejects),
   milliseconds: z.int().min(0),
   layout: tableLayout.optional(),
-  /** Only for a CSV file. */
+  /** Reading details of a CSV file; absent for a workbook. */
   reading: reading.optional()
 })
 export type FileProfile = z.infer<typeof fileProfile>

@@ -13,7 +13,7 @@ export const rememberedReading = z.strictObject({
   sender: text(200),
   /** Header lines unchanged, before anything was chosen; for a workbook the cells of its rows. */
   heading: z.array(text(profileLimits.cell)).min(1).max(rememberedLimits.lines),
-  /** Only for a workbook. */
+  /** Sheet of a workbook; null for a CSV file. */
   sheet: text(100).nullable(),
   /** First line of the header, which may differ in another file. */
   line: z.int().min(1),
@@ -163,7 +163,10 @@ export function recall<R extends PipelineReading>(
   return undefined
 }
 
-/** Whether a file read by remembered options has the columns that they yielded before. */
+/**
+ * Whether a file read with remembered options has the same columns as the file that they were
+ * remembered from.
+ */
 export const isRecalled = (
   { titles }: Pick<PipelineReading, 'titles'>,
   profile: Pick<FileProfile, 'columns'>

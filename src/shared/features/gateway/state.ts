@@ -14,7 +14,9 @@ export const gatewayCertificate = z.strictObject({
   names: z.array(text(253)).max(100),
   /** SHA-256 fingerprint of the certificate, hexadecimal with colons. */
   fingerprint: text(100),
-  /** Storage of its key: sealed by the system, or in memory until the program ends. */
+  /**
+   * Storage of the certificate's key: sealed by the system, or in memory until the program ends.
+   */
   kept: z.enum(['system', 'session'])
 })
 export type GatewayCertificate = z.infer<typeof gatewayCertificate>
@@ -36,7 +38,7 @@ export const gatewayState = z.strictObject({
    * configured address.
    */
   url: text(300),
-  /** Whether it is reachable from this machine only. */
+  /** Whether the gateway is reachable from this machine only. */
   isLocal: z.boolean(),
   certificate: gatewayCertificate.nullable(),
   /** Selectable addresses of this machine, loopback first. */

@@ -12,7 +12,7 @@ export const apiUsage = z.strictObject({
 })
 export type ApiUsage = z.infer<typeof apiUsage>
 
-/** Number of days for uptime and response times. */
+/** Number of days over which uptime and response times are computed. */
 export const usageDays = 30
 
 /** Usage texts of the detail page; an API without calls has neither uptime nor times. */

@@ -39,8 +39,8 @@ export const arrivalPart = z.strictObject({
   /** Number of rows of both in the table at that time. */
   rows: count,
   /**
-   * Set for the first generation examined if others preceded it: the rows arrived by then, at an
-   * unknown time.
+   * Whether the rows arrived at an unknown earlier time: set for the first generation examined if
+   * others preceded it.
    */
   before: z.boolean().optional()
 })
@@ -58,7 +58,7 @@ export interface Receipt {
   readonly rejected: number | null
   /** Reason why it does not count; empty if it does. */
   readonly returned: string
-  /** Whether it already existed at that time and arrived at an unknown time before. */
+  /** Whether the delivery already existed at that time and arrived at an unknown time before. */
   readonly before?: boolean | undefined
   /** Time at which a user recorded it, if it arrived at another time. */
   readonly noted?: number

@@ -15,7 +15,7 @@ type Holidays = Configuration['holidays']
 /** Known arrivals: of every table, and by row columns for expectations that use them. */
 export interface Came {
   readonly arrivals: readonly Arrival[]
-  /** By id of the expectation. */
+  /** Arrivals recognised by row columns, by id of the expectation. */
   readonly parts: ReadonlyMap<string, readonly ArrivalPart[]>
 }
 

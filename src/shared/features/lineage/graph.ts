@@ -22,7 +22,7 @@ const node = z.strictObject({
   kind: z.enum(Object.keys(nodeKinds) as NodeKind[]),
   title: z.string(),
   detail: z.string(),
-  /** Address of its page; empty if it has none. */
+  /** Address of the node's page; empty if there is none. */
   path: z.string(),
   /** Distance from the requested column: negative for origins, positive for uses. */
   layer: z.int()

@@ -15,16 +15,16 @@ import { distinct, questionColumns, type TableColumn } from './question-columns'
 /** Use of a table by something that reads it. */
 export interface Use {
   readonly kind: 'api' | 'pipeline' | 'query' | 'report' | 'expectation' | 'table'
-  /** Id of its record. */
+  /** Id of the reading record. */
   readonly id: string
   readonly name: string
-  /** Address of its page. */
+  /** Address of the reading record's page. */
   readonly path: string
   /** Columns of the table that it reads; empty if only the table is known (`whole`). */
   readonly columns: readonly string[]
-  /** Whether it is unparsed SQL that names the table but whose columns are unknown. */
+  /** Whether the use is unparsed SQL that names the table but whose columns are unknown. */
   readonly whole: boolean
-  /** Only for a table created from a query result: origins of its columns. */
+  /** Origins of the columns, for a table created from a query result. */
   readonly gives?: readonly { readonly column: string; readonly from: readonly TableColumn[] }[]
 }
 

@@ -36,7 +36,7 @@ export const placeBasis = z.strictObject({
   tables: z.array(
     z.strictObject({
       table: text(300),
-      /** Null for a table that this program did not publish. */
+      /** Publication of the table; null if this program did not publish it. */
       published: z
         .strictObject({ generation: line(100), sha256: line(64), time, machine: line(300) })
         .nullable()
@@ -52,7 +52,7 @@ export type PlaceBasis = z.infer<typeof placeBasis>
 export const basis = z.strictObject({
   today: day,
   generations: z.array(z.strictObject({ table: line(100), generation: generationId })).max(50),
-  /** Absent for this machine. */
+  /** Basis at a remote server; absent for this machine. */
   place: placeBasis.optional()
 })
 export type Basis = z.infer<typeof basis>

@@ -130,7 +130,7 @@ export const queryCalls = {
     }),
     outcome
   ),
-  /** Cancels a run, or a job on a result, including its query in the engine. */
+  /** Cancels a run, or a `job` on a result, including its query in the engine. */
   'query:stop': call('view', answer, none),
   /** Rows of a result, sorted, searched and filtered like those of a table. */
   'query:rows': call('view', answer.extend({ query: listQuery }), listPage(z.array(value))),
@@ -204,6 +204,6 @@ export const queryCalls = {
 } as const
 
 export const queryEvents = {
-  /** Progress of a run, or of a job on a result, 0 to 1; published if the engine reports it. */
+  /** Progress of a run, or of a `job` on a result, 0 to 1; published if the engine reports it. */
   'query:progress': z.strictObject({ run, share: z.number().min(0).max(1) })
 } as const

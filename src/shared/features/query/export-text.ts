@@ -5,7 +5,7 @@ export const longestTitle = 1_000
 export const exportText = {
   sheet: 'Dữ liệu',
   partSheet: 'Dữ liệu (một phần)',
-  /** Used in file names. */
+  /** File name part of a partial export. */
   partFile: 'mot-phan',
   all: (rows: string) => `${rows} dòng`,
   part: (rows: string) => `${rows} dòng đầu, chưa phải tất cả`

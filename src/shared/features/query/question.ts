@@ -70,15 +70,18 @@ const leaf = z.discriminatedUnion('kind', [
     column,
     values: z.array(operand).min(1).max(most.values)
   }),
-  /** Both ends are inclusive. */
+  /** Range condition; both ends are inclusive. */
   z.strictObject({ kind: z.literal('between'), column, from: operand, to: operand }),
-  /** Only for text; ignores accents and case. */
+  /** Substring condition, for text only; ignores accents and case. */
   z.strictObject({ kind: z.literal('contains'), column, text: operand }),
   z.strictObject({ kind: z.literal('startsWith'), column, text: operand }),
   /** A text of blanks alone is empty too. */
   z.strictObject({ kind: z.literal('empty'), column }),
   z.strictObject({ kind: z.literal('filled'), column }),
-  /** Only for dates and timestamps. `days` applies to `lastDays`, which includes today. */
+  /**
+   * Period condition, for dates and timestamps only. `days` applies to `lastDays`, which includes
+   * today.
+   */
   z.strictObject({
     kind: z.literal('period'),
     column,
@@ -190,7 +193,7 @@ export const question = z.strictObject({
   filter: condition.nullable(),
   groups: z.array(group).max(most.groups),
   measures: z.array(measure).max(most.measures),
-  /** Combined with AND. */
+  /** Conditions on figures of a group, combined with AND. */
   groupTests: z.array(groupTest).max(most.measures),
   sort: z.array(sorting).max(most.columns),
   /** Maximum number of rows returned; null for all. */
@@ -219,6 +222,6 @@ export const questionOf = (source: string): Question => ({
   limit: null
 })
 
-/** Whether it returns groups instead of rows. */
+/** Whether a question returns groups instead of rows. */
 export const isGrouped = ({ groups, measures }: Pick<Question, 'groups' | 'measures'>): boolean =>
   groups.length > 0 || measures.length > 0

@@ -17,7 +17,7 @@ export const savedQuery = z.strictObject({
   id: recordId,
   ...queryWords.shape,
   query,
-  /** Chart of its result; null for the table alone. */
+  /** Chart of the query's result; null for the table alone. */
   chart: chartChoice.nullable(),
   owner: text(100),
   /**
@@ -52,7 +52,7 @@ export type QueryRun = z.infer<typeof queryRun>
 /** Run as displayed in **Lịch sử**. */
 export const shownRun = queryRun.extend({
   /**
-   * Parts of its basis that are no longer stored, in words, so that the result cannot be
+   * Parts of the run's basis that are no longer stored, in words, so that the result cannot be
    * reproduced.
    */
   gone: z.array(z.string())

@@ -17,8 +17,8 @@ const content = z.strictObject({
   rows: z.array(z.array(z.string())),
   sha256: z.string(),
   /**
-   * Absent if it shows no personal column. `closed`: tables that the reader could see unmasked but
-   * has given no reason for yet.
+   * Personal columns of the report; absent if it shows none. `closed`: tables that the reader could
+   * see unmasked but has given no reason for yet.
    */
   personal: z
     .strictObject({

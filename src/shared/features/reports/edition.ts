@@ -19,9 +19,9 @@ export const mostOf = {
 
 /** Query behind an edition, and the basis of its result. */
 export const editionAnswer = z.strictObject({
-  /** Including parameter values. */
+  /** Query of the edition, including parameter values. */
   query,
-  /** Its sentence, or the SQL. */
+  /** Display text of the query: its sentence, or the SQL. */
   words: text(2_000),
   /** Date used as today. */
   today: day,
@@ -56,9 +56,11 @@ export const frozenContent = z.strictObject({
   columns: z.array(text(200)).max(mostOf.columns),
   rows: z.array(z.array(text(mostOf.cell)).max(mostOf.columns)).max(mostOf.rows),
   sha256,
-  /** Only for a query result; null for a sector page. */
+  /** Query and basis of an edition of a query result; null for a sector page. */
   answer: editionAnswer.nullable(),
-  /** Absent if it shows no personal column, or was made before this was recorded. */
+  /**
+   * Personal columns of the edition; absent if it shows none, or was made before this was recorded.
+   */
   personal: editionPersonal.optional()
 })
 export type FrozenContent = z.infer<typeof frozenContent>

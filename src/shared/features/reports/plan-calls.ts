@@ -20,7 +20,10 @@ export const reportPlanCalls = {
     item.extend({
       schedule: planSchedule,
       token: recordId.nullable(),
-      /** Only for a query's report, set by users allowed to make editions. */
+      /**
+       * Whether to run the query again first; only for a query's report, set by users allowed to
+       * make editions.
+       */
       again: z.boolean().optional()
     }),
     report

@@ -23,7 +23,7 @@ export type PlanSchedule = z.infer<typeof planSchedule>
 /** Plan that repeatedly writes a report to a folder. */
 export const reportPlan = z.strictObject({
   schedule: planSchedule,
-  /** Chosen in the system dialog, never typed. */
+  /** Target folder, chosen in the system dialog and never typed. */
   folder: text(4_096),
   /**
    * Whether the query is first run again, as a new edition; absent for reports of pages, and for

@@ -70,7 +70,7 @@ export const reportRow = report
     status: z.enum(['draft', 'frozen']),
     /** SHA-256 of a snapshot; empty for a draft. */
     hash: z.string(),
-    /** Whether its plan will write it within a week. */
+    /** Whether the report's plan will write it within a week. */
     due: z.boolean()
   })
 export type ReportRow = z.infer<typeof reportRow>

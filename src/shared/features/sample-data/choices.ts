@@ -70,7 +70,7 @@ export const ownItem = z.strictObject({
    * removed. Empty if that does not apply.
    */
   bases: z.array(z.string().max(100)),
-  /** Whether it can exist without what it depends on. */
+  /** Whether the record can exist without the samples that it depends on. */
   mayStay: z.boolean()
 })
 export type OwnItem = z.infer<typeof ownItem>

@@ -52,7 +52,7 @@ export const serviceCalls = {
       values: registration,
       document: storedDocument.nullable(),
       confirmed: z.boolean(),
-      /** Absent if the data is named later. */
+      /** Data of the registration; absent if it is named later. */
       data: dataRequest.nullable().optional()
     }),
     serviceRow

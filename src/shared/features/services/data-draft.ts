@@ -6,7 +6,7 @@ import type { DataRequest, DataSource, Degree, NamedData } from './named-data'
 export interface DataDraft {
   /** "table:" or "query:" with its id; empty if none is chosen yet. */
   readonly source: string
-  /** Null until the columns of the source are known. */
+  /** Selected columns; null until the columns of the source are known. */
   readonly columns: readonly string[] | null
   readonly filter: NamedData['filter']
   readonly degree: Degree | ''

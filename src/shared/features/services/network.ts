@@ -1,9 +1,9 @@
 /** Location of a platform in the program. */
 export interface NetworkPlace {
-  /** Also the prefix of its services' ids. */
+  /** Id of the platform, also the prefix of its services' ids. */
   readonly id: string
   readonly name: string
-  /** Address of its list; the other pages are below it. */
+  /** Address of the platform's list; the other pages are below it. */
   readonly path: string
 }
 

@@ -58,8 +58,8 @@ export const sharedService = z.strictObject({
   document: storedDocument.nullable(),
   dataType: text(100),
   /**
-   * Text instead of an enum: a value of another version is displayed as *Không xác định* and
-   * preserved.
+   * Status as text instead of an enum: a value of another version is displayed as *Không xác định*
+   * and preserved.
    */
   status: text(30),
   createdAt: time,

@@ -10,7 +10,7 @@ const filled = (max: number, message: string) => line(max).pipe(z.string().trim(
  */
 export const holiday = z.strictObject({
   day,
-  /** Whether it has the same date every year. */
+  /** Whether the holiday has the same date every year. */
   yearly: z.boolean(),
   name: filled(100, 'Vui lòng nhập tên ngày nghỉ')
 })

@@ -14,7 +14,7 @@ export const sealedText = {
     `Dữ liệu của bảng “${table}” trong gói không khớp với mục lục nên không được nhập. Dữ liệu đang có không thay đổi.`,
   gone: 'Tệp của gói không còn hoặc đã bị thay đổi. Hãy mở lại gói.',
   stopped: 'Đã hủy nhập gói. Chưa có gì thay đổi.',
-  /** For the history of a table. */
+  /** Entry in the history of a table that came with a package. */
   note: (time: string, user: string) => `Gói trao đổi tạo lúc ${time} bởi ${user}`,
   seal: {
     title: 'Xuất gói trao đổi có mật khẩu',

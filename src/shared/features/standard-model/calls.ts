@@ -42,7 +42,7 @@ export const gapView = z.strictObject({
   /** Title of the table. */
   title: text(200),
   kind: z.enum(gapKinds),
-  /** Titles of its columns; empty for the whole table. */
+  /** Titles of the missing columns; empty for the whole table. */
   columns: titles,
   /** Addresses of the pages that it makes unavailable. */
   pages: z.array(text(200))

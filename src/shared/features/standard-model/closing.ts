@@ -69,7 +69,7 @@ export const pinnedTable = z.strictObject({
   /** Time of publication. */
   time,
   rows: z.int().min(0),
-  /** Size of its file in bytes. */
+  /** Size of the generation's file in bytes. */
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/)
 })

@@ -10,7 +10,7 @@ export const lookup = z.strictObject({
   kind: z.literal('lookup'),
   /** Id of the data-mart table. */
   table: recordId,
-  /** Its column with the own values, and the one whose values are used. */
+  /** Look-up columns: the one with the own values, and the one whose values are used. */
   key: line(100),
   value: line(100)
 })
@@ -31,7 +31,7 @@ const derivation = z.discriminatedUnion('kind', [
 export type Derivation = z.infer<typeof derivation>
 export type ValueList = Extract<Derivation, { kind: 'values' }>
 
-/** By name of the model column. */
+/** Derivations by name of the model column. */
 export const derivations = z.record(line(100), derivation)
 export type Derivations = z.infer<typeof derivations>
 

@@ -17,7 +17,7 @@ export interface ModelColumn {
   /** Whether every row must have a value; an optional column may also stay without a source. */
   readonly required: boolean
   readonly personal: boolean
-  /** Unit of its values; empty if they are not numbers. */
+  /** Unit of the column's values; empty if they are not numbers. */
   readonly unit: string
   readonly list?: CodeListId
   /** Id of the table whose key it references. */

@@ -17,7 +17,7 @@ export interface Series {
   readonly name: string
   readonly tone: ChartColor
   readonly values: readonly (number | null)[]
-  /** Whether it is drawn with stripes, to differ by more than colour. */
+  /** Whether the series is drawn with stripes, to differ by more than colour. */
   readonly striped?: boolean
   /** Colours of individual values, if they differ. */
   readonly tones?: readonly ChartColor[]
@@ -39,7 +39,7 @@ interface Threshold {
 export interface ChartData {
   /** Header of the table's first column. */
   readonly axis: string
-  /** Unit of its values, shown in its heading; "%" for shares. */
+  /** Unit of the chart's values, shown in its heading; "%" for shares. */
   readonly unit: string
   readonly labels: readonly string[]
   readonly series: readonly Series[]

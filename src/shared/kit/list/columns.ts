@@ -16,7 +16,7 @@ export interface Column<T> {
   readonly value: (row: T) => CellValue
   readonly text?: (row: T) => string
   readonly csv?: (row: T) => CellValue
-  /** Unit of its numbers, shown in the heading on screen, on paper and in files. */
+  /** Unit of the column's numbers, shown in the heading on screen, on paper and in files. */
   readonly unit?: string
   /** Whether sorting by it is disabled. */
   readonly unsorted?: boolean

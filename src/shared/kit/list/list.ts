@@ -41,7 +41,10 @@ export interface ListPage<T> {
   rows: T[]
   matched: number
   total: number
-  /** Set if returned before all rows were counted: both numbers then only count the rows here. */
+  /**
+   * Whether the page was returned before all rows were counted: both numbers then only count the
+   * rows here.
+   */
   counting?: boolean
 }
 

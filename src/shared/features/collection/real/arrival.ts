@@ -28,10 +28,10 @@ export const arrival = z.strictObject({
   bytes: z.int().min(0),
   /** Modification time in milliseconds, as reported by its drive. */
   modifiedAt: time,
-  /** Empty until it is read. */
+  /** Hash of the file's content; empty until it is read. */
   sha256: z.union([fileHash, z.literal('')]),
   state: z.enum(arrivalStates),
-  /** Whether it is in the folder now. */
+  /** Whether the file is in the folder now. */
   isThere: z.boolean(),
   /** Run that loaded or rejected it; null before that. */
   run: recordId.nullable(),

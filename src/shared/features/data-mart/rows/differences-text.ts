@@ -5,7 +5,7 @@ export const differencesText = {
   ofKind: (kind: string, count: string) => `${kind} (${count})`,
   kinds: { changed: 'Sửa', added: 'Thêm', removed: 'Bỏ', repeated: 'Trùng khóa' },
   changed: (before: string, after: string) => `${before} → ${after}`,
-  /** Used if the masked values on both sides look the same. */
+  /** Text of a changed value whose masks look the same on both sides. */
   changedMasked: (value: string) => `${value} (đã đổi)`,
   none: 'Không có dòng nào khác nhau.',
   range: (from: string, to: string, total: string) => `Dòng ${from}–${to} trên ${total}`,

@@ -12,7 +12,7 @@ export const mostBins = 20
 export const columnProfile = z.strictObject({
   least: value,
   greatest: value,
-  /** Only for numbers. */
+  /** Mean of a numeric column; null for other types. */
   mean: z.number().nullable(),
   /**
    * `rows` is null, also in bins, if the count is too small for users without access to personal
@@ -20,8 +20,8 @@ export const columnProfile = z.strictObject({
    */
   frequent: z.array(z.strictObject({ value, rows: z.int().nullable() })),
   /**
-   * Ascending; both bounds are inclusive, except that for decimal numbers the upper bound is
-   * inclusive in the last bin only. Empty for texts and booleans.
+   * Histogram bins, ascending; both bounds are inclusive, except that for decimal numbers the upper
+   * bound is inclusive in the last bin only. Empty for texts and booleans.
    */
   bins: z.array(z.strictObject({ from: value, to: value, rows: z.int().nullable() }))
 })

@@ -34,10 +34,10 @@ export type RuleOutcome = z.infer<typeof ruleOutcome>
 
 /** Result of a flow's run with actual counts. */
 export const flowOutcome = z.strictObject({
-  /** In the order of the steps at that time. */
+  /** Step results, in the order of the steps at that time. */
   steps: z.array(stepOutcome),
   rules: z.array(ruleOutcome),
-  /** Set for a fictional source, which rejects rows by design. */
+  /** Set if the source was fictional, which rejects rows by design. */
   sample: z.literal(true).optional(),
   /** Name of the target table; absent in older runs. */
   target: text(100).optional(),
@@ -117,14 +117,14 @@ export const flowRejectedPage = z.strictObject({
   matched: count,
   rows: z.array(
     z.strictObject({
-      /** 0 for a row created by a step. */
+      /** Line in the source file; 0 for a row created by a step. */
       line: z.int(),
-      /** Empty if the rows come from no file. */
+      /** Source file of the row; empty if the rows come from no file. */
       file: z.string(),
       reason: z.string(),
       /** Step or rule that rejected it; empty for reading, or the target table. */
       by: z.string(),
-      /** Its name at that time; empty if unknown. */
+      /** Name of the rejecting step or rule at that time; empty if unknown. */
       where: z.string(),
       place: z.int().nullable(),
       cells: z.array(z.string())

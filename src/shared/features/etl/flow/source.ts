@@ -16,9 +16,12 @@ export const flowColumn = z.strictObject({
   /** Title in the source. */
   title: text(200),
   dataType,
-  /** Notation of its numbers in a file. */
+  /** Notation of the column's numbers in a file. */
   numbers: z.enum(['vi', 'en']),
-  /** Masked in previews and rejected rows; may only fill personal columns of the target. */
+  /**
+   * Whether the column is personal: masked in previews and rejected rows, and allowed only in
+   * personal columns of the target.
+   */
   personal: z.boolean()
 })
 export type FlowColumn = z.infer<typeof flowColumn>
@@ -73,7 +76,7 @@ export const flowPlace = z.discriminatedUnion('kind', [
     kind: z.literal('folder'),
     endpoint: recordId,
     choice: profileChoice,
-    /** Absent if remembered readings of loads may be used. */
+    /** Readings to use; absent if remembered readings of loads may be used. */
     readings: readings.optional()
   }),
   z.strictObject({

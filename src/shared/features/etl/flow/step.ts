@@ -90,5 +90,5 @@ export const stepKinds = [
   'select'
 ] as const satisfies readonly StepKind[]
 
-/** Name in a SELECT for the rows of the previous step. */
+/** Table name `nguon`, by which a SELECT addresses the rows of the previous step. */
 export const sourceName = 'nguon'
