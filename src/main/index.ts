@@ -37,7 +37,7 @@ if (refused !== undefined) {
 } else begin()
 
 /**
- * Handles the result of the profile claim: a second start on the same data exits at once and
+ * Claims the profile and starts the program. A second start on the same data exits at once and
  * focuses the first window; any other failure shows a message.
  */
 function begin(): void {

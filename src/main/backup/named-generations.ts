@@ -14,7 +14,7 @@ export interface NamedTable {
   readonly generations: readonly string[]
 }
 
-/** Only the fields needed here, so that backups of any version can be read. */
+/** Schema of only the needed fields, so that backups of any version can be read. */
 const tables = z.array(
   z
     .object({

@@ -39,7 +39,7 @@ const manifest = z.strictObject({
   createdBy: z.string().max(100),
   parts: z.array(z.strictObject({ part: snapshotPart, file: z.string(), sha256, size: z.int() })),
   documents: z.array(z.strictObject({ id: z.uuid(), file: z.string(), sha256, size: z.int() })),
-  /** Absent if the package contains no rows. */
+  /** Packed tables; absent if the package contains no rows. */
   tables: z.array(packedTable).min(1).max(5_000).optional()
 })
 type Manifest = z.infer<typeof manifest>
@@ -48,7 +48,7 @@ type Manifest = z.infer<typeof manifest>
 export interface ExchangePackage {
   readonly snapshot: Snapshot
   readonly documents: ReadonlyMap<string, Uint8Array>
-  /** In the order in which their rows follow; empty in an unencrypted package. */
+  /** Packed tables in the order in which their rows follow; empty in an unencrypted package. */
   readonly tables: readonly PackedTable[]
 }
 

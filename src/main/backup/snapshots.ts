@@ -17,7 +17,10 @@ const keptBackups = 20
 
 export interface Backups {
   readonly list: () => Promise<BackupEntry[]>
-  /** Rejects with AppError if the disk refuses it; nothing of the backup is left then. */
+  /**
+   * Writes a backup. Rejects with AppError if the disk refuses it; nothing of the backup is left
+   * then.
+   */
   readonly write: (content: Snapshot, automatic: boolean) => Promise<BackupEntry>
   readonly pathOf: (id: string) => Promise<string>
   /**
@@ -29,7 +32,7 @@ export interface Backups {
 
 interface KeptBackup {
   readonly name: string
-  /** 0 for backups made before they were numbered. */
+  /** Number of the backup; 0 for backups made before they were numbered. */
   readonly number: number
   readonly entry: BackupEntry
 }

@@ -4,7 +4,7 @@ export interface FaultParts {
   readonly log: FaultLog
   /** Whether this process itself replaced a failed one. */
   readonly isSecond: boolean
-  /** True during shutdown, when faults are only logged. */
+  /** Whether the program is shutting down, when faults are only logged. */
   readonly isEnding: () => boolean
   /** Writes pending changes; may throw. */
   readonly flush: () => void

@@ -9,7 +9,7 @@ import { noTries, tries } from './waits'
 /** Operating system account on one machine. */
 const systemAccount = z.strictObject({
   name: z.string().max(256),
-  /** -1 if the system has no user ids. */
+  /** Numeric user id; -1 if the system has none. */
   uid: z.int(),
   host: z.string().max(256)
 })
@@ -64,7 +64,7 @@ export const accountsState = z.strictObject({
    */
   secondPerson: z.boolean().optional(),
   accounts: z.array(account).max(5_000),
-  /** Newest first; absent if there were none. */
+  /** Deleted or renamed users, newest first; absent if there were none. */
   formerPeople: z.array(formerPerson).max(5_000).optional(),
   codes: z.array(keptCode).max(20),
   /** Wrong recovery codes, and sign-in attempts for unknown accounts. */

@@ -58,7 +58,10 @@ function findIn(path: string): Witness[] {
   return found
 }
 
-/** Only an entry of our own counts: a reason given by a user may contain the same words. */
+/**
+ * Parses an audit entry about authentication, recognised by its prefix; undefined for other
+ * entries, because a reason given by a user may contain the same words.
+ */
 function readLine(bytes: Buffer): Witness | undefined {
   try {
     const { action } = line.parse(JSON.parse(bytes.toString('utf8')))

@@ -26,7 +26,10 @@ export interface Documents {
   readonly take: (path: string) => Promise<StoredDocument>
   /** Yields the bytes of a document, verified against its SHA-256 before the last chunk. */
   readonly read: (document: StoredDocument) => AsyncIterable<Uint8Array>
-  /** Throws AppError if the stored file is missing or does not match `document`. */
+  /**
+   * Verifies a stored document. Throws AppError if the file is missing or does not match
+   * `document`.
+   */
   readonly verify: (document: StoredDocument) => Promise<void>
   /**
    * Stores a document from a package, checked like one chosen by a user; does nothing if it exists.

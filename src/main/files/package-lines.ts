@@ -103,7 +103,7 @@ export const escapeXml = (text: string): string =>
 
 const signs = new Map(Object.entries(entities).map(([sign, entity]) => [entity, sign]))
 
-/** Undefined if it contains what `escapeXml` never writes. */
+/** Decodes escaped XML text; undefined if it contains what `escapeXml` never writes. */
 export function unescapeXml(text: string): string | undefined {
   if (/[<>"\t\n\r]/.test(text)) return undefined
   let isSound = true

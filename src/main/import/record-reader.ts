@@ -3,11 +3,11 @@ import { repairRecord } from './repair-record'
 
 /** Facts about a record beyond its cells. */
 export interface RecordFacts {
-  /** Whether it contains no quote. */
+  /** Whether the record contains no quote. */
   readonly isPlain: boolean
   /**
-   * Whether its quoting is invalid and it was read in the only way that gives as many cells as the
-   * table has columns.
+   * Whether the record's quoting is invalid and it was read in the only way that gives as many
+   * cells as the table has columns.
    */
   readonly isRepaired: boolean
 }

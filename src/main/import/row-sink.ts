@@ -4,7 +4,7 @@ import type { ValueKind } from './value-kinds'
 export interface KnownRecord {
   /** Kind of a cell's value. */
   readonly kindAt?: (place: number) => ValueKind
-  /** Whether it contains no quote. */
+  /** Whether the record contains no quote. */
   readonly isPlain?: boolean
 }
 

@@ -52,7 +52,9 @@ export interface SourceFile {
   readonly handle: FileHandle
   /** Runs a disk call. Throws on timeout, and the signal's reason. */
   readonly ask: <T>(work: () => Promise<T>) => Promise<T>
-  /** Throws if the file was removed, replaced or written to since it was chosen. */
+  /**
+   * Verifies the chosen file. Throws if it was removed, replaced or written to since it was chosen.
+   */
   readonly verify: () => Promise<void>
   readonly close: () => Promise<void>
 }

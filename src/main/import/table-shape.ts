@@ -5,7 +5,7 @@ import type { ColumnClasses } from './column-classes'
  */
 export interface TableShape {
   readonly width: number
-  /** Number of cells of rows that are one short; an empty one is appended. */
+  /** Cell count of rows that lack one cell; an empty cell is appended to them. */
   readonly shortWidth: number | undefined
   /** Number of records above the header, or above the first row if there is no header. */
   readonly above: number
@@ -22,6 +22,6 @@ export interface TableShape {
   readonly classes: ColumnClasses
   /** Whether the last column is empty in every sample row. */
   readonly isLastEmpty: boolean
-  /** For each column, whether every sample row fills it. */
+  /** Per column, whether every sample row fills it. */
   readonly isAlwaysFilled: readonly boolean[]
 }

@@ -18,7 +18,7 @@ export interface LogKind<T> {
   readonly format: LineFormat<T>
   readonly rules: ListRules<T>
   readonly columns: readonly Column<T>[]
-  /** Set if its lines can be read as bytes. */
+  /** Byte-level line shape; set if the log's lines can be parsed as bytes. */
   readonly plain?: PlainLog
 }
 

@@ -24,7 +24,7 @@ export interface LogRows<T> extends ListRows<T> {
 }
 
 interface Block<T> extends RowBlock<T> {
-  /** Index of its newest row. */
+  /** Index of the block's newest row. */
   readonly first: number
 }
 

@@ -36,7 +36,7 @@ const heldAtMost = 2_000
 
 export interface HeldEvents {
   readonly tell: Tell
-  /** From then on, a page that nobody sees receives no events. */
+  /** Starts following the session: from then on, a page before sign-in receives no events. */
   readonly watch: (session: Pick<Session, 'stage' | 'onChange' | 'person'>) => void
 }
 

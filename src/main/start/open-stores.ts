@@ -35,8 +35,8 @@ interface Place {
   /** File system; the system's own by default. */
   readonly system: Pick<WriteOptions, 'fs'>
   /**
-   * Set if another instance holds the write lock: records are followed, while user settings stay as
-   * they were at the start.
+   * Whether another instance holds the write lock: records then follow that instance, while user
+   * settings stay as they were at the start.
    */
   readonly readOnly?: boolean
 }

@@ -3,7 +3,7 @@ import { AppError } from '@shared/contract/reply'
 /** How changes become durable. `save` throws AppError; `publish` runs once the state is on disk. */
 export interface ChangeQueueOptions<S> {
   readonly read: () => S
-  /** Throws if the changed draft is not a valid state. */
+  /** Validates the changed draft. Throws if it is not a valid state. */
   readonly check: (draft: S) => S
   readonly save: (state: S) => void
   readonly publish: (state: S) => void

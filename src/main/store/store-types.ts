@@ -19,12 +19,16 @@ export interface StoreOptions<S extends object> {
   readonly name: string
   /** Schema version, from 1; each older one needs a migration. */
   readonly version: number
-  /** Strict schema: a file with unknown keys is damaged. Must be idempotent. */
+  /**
+   * Strict schema of the state: a file with unknown keys is damaged. Parsing must be idempotent.
+   */
   readonly schema: z.ZodType<S>
   readonly seed: () => S
   readonly migrations: readonly Migration[]
   readonly clock: Clock
-  /** Set if another program writes the file: each read then returns what it last saved. */
+  /**
+   * Whether another program writes the file: each read then returns what that program last saved.
+   */
   readonly follows?: boolean
   readonly system?: Partial<System>
 }
@@ -47,8 +51,8 @@ export interface Store<S extends object> {
   /** All notices for the user so far, oldest first. */
   readonly notices: readonly StoreNotice[]
   /**
-   * Read-only permanently if the file must not be touched, or until a save succeeds if the disk
-   * refused.
+   * State of writing: read-only permanently if the file must not be touched, or until a save
+   * succeeds if the disk refused.
    */
   readonly mode: 'normal' | 'read-only'
 }

@@ -58,7 +58,7 @@ export interface Making {
   readonly columns: readonly MartColumn[]
   readonly files: readonly Attached[]
   readonly statements: readonly Statement[]
-  /** With views the engine is locked, as in `Building.views`. */
+  /** Views of the build; if there are any, the engine is locked (see `Building.views`). */
   readonly views?: readonly View[] | undefined
   readonly copyOf?: CopiedFile | undefined
   /** Maximum number of rows, to estimate the space needed. */

@@ -27,9 +27,10 @@ export interface Restoring {
   /**
    * Replaces the tables of `draft` by those of a backup or a package, within a change of the
    * records. No row is lost: a table on both sides keeps the generations of both whose files exist.
-   * Current becomes the one in `made`, else the one current in the backup; if its file is gone, the
-   * newest generation of a user's table, while rows of a sample table are regenerated. Returns the
-   * tables whose rows are lost, to be reported once the change is committed.
+   * The current generation becomes the one in `made`, else the one that was current in the backup;
+   * if its file is gone, the newest generation of a user's table, while rows of a sample table are
+   * regenerated. Returns the tables whose rows are lost, to be reported once the change is
+   * committed.
    */
   replaceTables(
     draft: Pick<

@@ -68,7 +68,7 @@ export interface Warehouse {
 export interface EnginePlace {
   /** Folder for data spilled from memory. */
   readonly temporary: string
-  /** Whether it runs at low priority, on all cores. */
+  /** Whether the process runs at low priority, on all cores. */
   readonly isBehind: boolean
 }
 

@@ -212,7 +212,7 @@ async function writeSource(
   }
 }
 
-/** Throws DISK_FULL before anything is written. */
+/** Throws DISK_FULL before anything is written if the medium lacks space for the new files. */
 async function refuseWithoutRoom(folder: string, fresh: readonly Content[]): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize

@@ -26,7 +26,10 @@ const header = z.strictObject({
   format: z.literal(format),
   version: z.literal(1),
   id: z.uuid(),
-  /** The wrapped key, sealed like an exchange package (docs/store.md), in base64. */
+  /**
+   * `wrapped` as text, sealed with the passphrase like an exchange package (docs/store.md), in
+   * base64.
+   */
   key: z.string().max(10_000)
 })
 const wrapped = z.strictObject({ id: z.uuid(), key: z.string().regex(/^[0-9a-f]{64}$/) })

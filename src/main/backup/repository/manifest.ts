@@ -73,7 +73,7 @@ export async function writeManifest(folder: string, key: Buffer, made: Manifest)
 }
 
 export interface FoundManifests {
-  /** Newest first. */
+  /** Readable manifests, newest first. */
   readonly manifests: readonly Manifest[]
   /** Names of manifests that are damaged, or of a newer version. */
   readonly unreadable: readonly string[]

@@ -7,7 +7,7 @@ import { manifest } from './manifest'
 export interface RepositoryPlace {
   readonly folder: string
   readonly id: string
-  /** Hexadecimal. */
+  /** Repository key in hexadecimal. */
   readonly key: string
 }
 
@@ -66,13 +66,13 @@ const copyResult = z.strictObject({
   /** Numbers of copies and objects deleted by the retention rule. */
   removedCopies: size,
   removedObjects: size,
-  /** False if damaged manifests prevented the deletion of objects. */
+  /** Whether unreferenced objects were deleted; false if damaged manifests prevented it. */
   isSwept: z.boolean()
 })
 export type CopyResult = z.infer<typeof copyResult>
 
 const listResult = z.strictObject({
-  /** Newest first. */
+  /** Copies with the paths of their missing files, newest first. */
   copies: z.array(z.strictObject({ manifest, gone: z.array(z.string()) })),
   unreadable: z.array(z.string())
 })

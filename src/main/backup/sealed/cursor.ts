@@ -7,7 +7,7 @@ export interface Cursor {
   take(length: number): Promise<Buffer>
   /** Yields the next `length` bytes in pieces, which must be consumed before any other read. */
   pieces(length: number): AsyncGenerator<Buffer>
-  /** Throws unless everything was read. */
+  /** Throws unless the stream was read to its end. */
   end(): Promise<void>
   /** Closes the stream. */
   close(): Promise<void>

@@ -22,7 +22,7 @@ export interface SheetCells {
 export interface Book {
   /** Sheets with cells, in order. */
   readonly sheets: readonly SheetName[]
-  /** Throws if the sheet is corrupt. */
+  /** Reads the cells of a sheet by name. Throws if the sheet is corrupt. */
   readonly read: (name: string) => SheetCells
 }
 

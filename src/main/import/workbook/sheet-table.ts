@@ -31,7 +31,7 @@ interface SheetTable {
   readonly width: number
   /** Rows of the header. */
   readonly header: readonly number[]
-  /** Undefined without a header. */
+  /** Titles of the columns; undefined without a header. */
   readonly titles: readonly string[] | undefined
   /** First row, and the exclusive end. */
   readonly body: number

@@ -7,7 +7,7 @@ export interface SheetTask {
   readonly bytes: ArrayBuffer
   /** File name, for messages. */
   readonly file: string
-  /** Reading options; the first visible sheet if none is chosen. */
+  /** Reading options of the sheet; the first visible sheet is read if none is chosen. */
   readonly choice: ProfileChoice
   /** Requested output: a profile of the sheet, or all its rows in pieces. */
   readonly want: 'profile' | 'rows'
@@ -23,7 +23,7 @@ export type SheetAnswer =
   | { readonly ok: true; readonly counts: WrittenCounts }
   | { readonly ok: false; readonly message: string | undefined }
 
-/** Limits: total memory in MiB, and milliseconds. */
+/** Limits of a sheet process: total memory in MiB, and time in milliseconds. */
 export interface SheetLimits {
   readonly memory: number
   readonly time: number

@@ -19,7 +19,7 @@ export const countKey = (api: string, { search, filters }: Omit<Asked, 'sort'>):
 
 /**
  * Number of matching rows per range, cached because scrolling requests it repeatedly. Throws
- * EngineFault, also on cancellation.
+ * EngineFault, also when `signal` aborts.
  */
 export function countRows(
   opened: OpenedParts,

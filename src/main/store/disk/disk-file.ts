@@ -59,7 +59,7 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
     onConflict(setAside(quarantine, path, basename(path, '.json'), 'conflict'))
   }
 
-  /** Throws errno errors and leaves the earlier content in place. */
+  /** Saves a state. Throws errno errors and leaves the earlier content in place. */
   function save(next: S): void {
     setForeignFileAside()
     electronStore ??= openElectronStore()

@@ -24,7 +24,7 @@ export interface LogFolderOptions<T> extends LineFormat<T> {
   readonly sample: (recordId: string) => readonly T[]
   /** Size in bytes beyond which a log loses its older half when opened; unlimited by default. */
   readonly largest?: number
-  /** True while another process writes here: nothing is seeded, truncated or appended. */
+  /** Whether another process writes here: nothing is then seeded, truncated or appended. */
   readonly readOnly?: boolean
 }
 

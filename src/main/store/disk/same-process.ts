@@ -4,7 +4,7 @@ import { errnoOf } from './errno'
 /** Identity of a process: its id may be reused, its start time is not. */
 export interface NotedProcess {
   readonly pid: number
-  /** '' if the system does not report it. */
+  /** Start time of the process; '' if the system does not report it. */
   readonly began: string
 }
 

@@ -22,7 +22,7 @@ export interface Recovered<S> {
   readonly sequence: number
   /** Text of the file on disk that holds this state; undefined if no such file could be written. */
   readonly file: string | undefined
-  /** Set if the file must not be written as long as this store is open. */
+  /** Error of every write; set if the file must not be written as long as this store is open. */
   readonly locked: AppError | undefined
   readonly notices: readonly StoreNotice[]
 }

@@ -105,9 +105,9 @@ export const recordState = z.strictObject({
    * none.
    */
   deletedTables: z.array(deletedTable).max(1_000).optional(),
-  /** Absent if nothing is recorded. */
+  /** Closed keys and users that a restore removed; absent if there are none. */
   closedAccess: closedAccess.optional(),
-  /** Empty while sample data is present. */
+  /** Removed sample data; empty while sample data is present. */
   removedSamples: z.array(removedSample).max(1)
 })
 export type RecordState = z.infer<typeof recordState>

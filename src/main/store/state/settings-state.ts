@@ -16,11 +16,11 @@ export const settingsState = z.strictObject({
   /** Id of the operator; null if only the name is known. */
   operatorId: recordId.nullable(),
   /**
-   * Set if sign-in is required: a second record of that beside the accounts file, which may be
+   * Set if sign-in is required: a second record of that fact beside the accounts file, which may be
    * missing.
    */
   signIn: z.literal(true).optional(),
-  /** Set if the audit log has an anchor; a missing one was then removed. */
+  /** Set if the audit log has an anchor file, so that its removal is detected. */
   auditAnchor: z.literal(true).optional(),
   lists: z.array(listSettings).max(maxLists),
   window: windowState,

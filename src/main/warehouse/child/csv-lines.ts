@@ -7,7 +7,7 @@ import { addTextFunction } from './text-function'
 export interface AnsweredColumn {
   readonly name: string
   readonly type: string
-  /** True for text that is an exact decimal, or a placeholder shown instead of one. */
+  /** Whether the column's text is an exact decimal, or a placeholder shown instead of one. */
   readonly isDecimal?: boolean
 }
 

@@ -24,7 +24,7 @@ export interface Opened {
 }
 
 /**
- * Limits: sets of files that stay open, arrangements of each set, and statements of each that
+ * Pool limits: sets of files that stay open, arrangements of each set, and statements of each that
  * report progress at once.
  */
 const most = { instances: 4, arrangements: 8, told: 4 }
@@ -171,7 +171,10 @@ async function openFiles(
   /** Returned connections being cleaned for reuse. */
   const atRest = new Set<Promise<void>>()
 
-  /** Runs a statement that discards the unread remainder of the previous result. */
+  /**
+   * Runs a trivial statement, which discards the unread remainder of the previous result, before
+   * reuse.
+   */
   async function rest(connection: DuckDBConnection): Promise<void> {
     const isSound = await connection.run('SELECT 1').then(
       () => true,

@@ -108,7 +108,10 @@ export interface Building {
   readonly kind: 'build'
   readonly path: string
   readonly files: readonly Attached[]
-  /** With views the engine is locked, because a user's statement may be among the statements. */
+  /**
+   * Views of the build. If there are any, the engine is locked, because a user's statement may be
+   * among the statements.
+   */
   readonly views?: readonly View[]
   readonly statements: readonly BuildingStatement[]
   /** Text columns to be searched without regard to accents. */
@@ -173,8 +176,8 @@ export interface Exporting {
   readonly path: string
   readonly files: readonly Attached[]
   /**
-   * With views the statement, which a user may have written, first runs in a locked engine into an
-   * intermediate file.
+   * Views of the export. If there are any, the statement, which a user may have written, first runs
+   * in a locked engine into an intermediate file.
    */
   readonly views?: readonly View[]
   readonly sql: string

@@ -23,7 +23,7 @@ export interface EngineLimits {
   readonly patience: number
   /** Milliseconds between two memory checks of a busy child. */
   readonly look: number
-  /** Factor of its own limit that a child's memory may reach before it is killed. */
+  /** Multiple of its configured limit that a child's memory may reach before it is killed. */
   readonly growth: number
   /**
    * Number of crashes within `within` milliseconds after which the engine stays off until it is
@@ -60,10 +60,10 @@ export class Displaced extends EngineFault {
 }
 
 interface Waiting {
-  /** True once the caller has its response while the work still goes on in the process. */
+  /** Whether the caller already has its response while the work still goes on in the process. */
   stopped: boolean
   readonly kind: Work['kind']
-  /** Whether it may contain a user's own statement. */
+  /** Whether the request may contain a user's own statement. */
   readonly isTyped: boolean
   readonly resolve: (answer: never) => void
   readonly reject: (fault: EngineFault) => void

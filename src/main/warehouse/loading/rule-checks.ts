@@ -26,7 +26,7 @@ export interface CheckedLoad {
   readonly current: readonly MartColumn[]
   readonly partition: string
   readonly lists: OpenedLists
-  /** Set if the rows come from several files. */
+  /** SQL of row locations; set if the rows come from several files. */
   readonly placeSql?: PlaceSql
 }
 

@@ -19,7 +19,7 @@ export interface Shelf {
    * Registers a staged load. `made`: the file of its rows, which may become the next generation.
    */
   put(held: HeldLoad, made: MadeFile): void
-  /** Throws NOT_FOUND if the load is no longer staged. */
+  /** Finds a staged load by id. Throws NOT_FOUND if it is no longer staged. */
   find(load: string): HeldLoad
   /**
    * File of a load staged in this run; undefined for a recorded load, whose file may have changed.

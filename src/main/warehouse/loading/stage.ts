@@ -49,8 +49,8 @@ export interface StageParts {
 }
 
 /**
- * Multiple of its size that a file takes at most until it is published: written out, imported,
- * typed, published.
+ * Multiple of its own size that a file takes at most on disk until it is published: written out,
+ * imported, typed, published.
  */
 const timesItsSize = 5
 

@@ -33,8 +33,8 @@ export interface StagingParts {
 }
 
 /**
- * Additional statements and the files they read: over `checkedRows` before keys are compared, over
- * it afterwards, and over the accepted rows.
+ * Additional statements of a load, and the files that they read: over `checkedRows` before keys are
+ * compared, over it afterwards, and over the accepted rows.
  */
 export interface LoadChecks {
   readonly files: readonly Attached[]
@@ -75,8 +75,8 @@ export const readSql = (path: string, columns: readonly string[]): string =>
   writtenSql(path, columns, { quotedIsNull: true })
 
 /**
- * As `readSql`, but decides whether a quoted empty text is NULL or a value while an unquoted one is
- * NULL.
+ * Reads a written file as `readSql` does, but with a choice whether a quoted empty text is NULL or
+ * an empty value; an unquoted one is NULL.
  */
 export function writtenSql(
   path: string,

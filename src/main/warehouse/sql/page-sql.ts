@@ -87,7 +87,9 @@ const dayFormats: Readonly<Partial<Record<DataType, string>>> = {
   datetime: '%d/%m/%Y %H:%M:%S'
 }
 
-/** Masked columns cannot be searched: a match would reveal what the mask hides. */
+/**
+ * Searchable columns. Masked ones are excluded, because a match would reveal what the mask hides.
+ */
 const searchable = (columns: readonly MartColumn[]): readonly MartColumn[] =>
   columns.filter(({ personal }) => !personal)
 
