@@ -25,7 +25,7 @@ export const isAccessPart = (part: string): part is 'apis' | 'removedSamples' | 
   part === 'apis' || part === 'removedSamples' || part === 'users'
 
 interface Restoring {
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   readonly now: number
   /** Date of `now`, as `toDay` formats it. */
   readonly today: string

@@ -9,7 +9,7 @@ import { noTries, tries } from './waits'
 /** Operating system account on one machine. */
 const systemAccount = z.strictObject({
   name: z.string().max(256),
-  /** Numeric user id; -1 if the system has none. */
+  /** Numeric user id; -1 if the system has no user ids. */
   uid: z.int(),
   host: z.string().max(256)
 })
@@ -43,7 +43,7 @@ const account = z.strictObject({
   formerSystems: z.array(systemAccount).max(50).optional(),
   formerNames: z.array(formerName).max(50).optional(),
   tries,
-  /** Locked after too many wrong passwords. */
+  /** Whether the account is locked after too many wrong passwords. */
   isShut: z.boolean()
 })
 export type Account = z.infer<typeof account>

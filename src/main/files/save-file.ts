@@ -19,7 +19,7 @@ interface Asked {
 export interface SaveRequest extends Asked {
   /** Content of the file in chunks of text or bytes. */
   readonly chunks: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>
-  /** Share written, 0 to 1. */
+  /** Share of the file written so far, 0 to 1. */
   readonly share?: () => number
 }
 

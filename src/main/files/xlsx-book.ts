@@ -16,7 +16,7 @@ type Allowed =
 
 interface SheetColumn {
   readonly title: string
-  /** Width in characters. */
+  /** Column width in characters. */
   readonly width: number
   readonly allowed?: Allowed
   /** Input message shown beside a selected cell. */

@@ -1,7 +1,7 @@
 import { propertiesPath, typesProperty } from './column-types'
 import { escaped } from './xlsx-cells'
 
-/** Start of every part. */
+/** XML declaration at the start of every part. */
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

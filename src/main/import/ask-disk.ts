@@ -11,7 +11,7 @@ const left = new Map<string, Promise<void>>()
 export const owesAnswer = (path: string): boolean => left.has(path)
 
 export interface Waiting {
-  /** Ends the wait, not the call. */
+  /** Signal that ends the wait, not the disk call. */
   readonly signal?: AbortSignal
   readonly patience?: number
 }

@@ -38,11 +38,11 @@ export const isStrong = (own: string | undefined): boolean => strong.has(own)
 
 /** Agreement of a record's cells with the classes of their columns. */
 interface Fit {
-  /** Cells of the class of their column. */
+  /** Number of cells that match the class of their column. */
   readonly hits: number
   /** Cells of another class in a column of numbers, days, times or booleans. */
   readonly misses: number
-  /** Cells of another class in a column of texts of one shape. */
+  /** Number of cells of another class in a column of texts of one shape. */
   readonly strays: number
 }
 

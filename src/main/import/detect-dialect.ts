@@ -9,7 +9,7 @@ import { kindOf, type ValueKind } from './value-kinds'
 export interface SampleRecord {
   readonly cells: readonly string[]
   readonly line: number
-  /** Whether a blank line, or one of separators only, precedes it. */
+  /** Whether a blank line, or one of separators only, precedes the record. */
   readonly isAfterBlank: boolean
 }
 
@@ -19,7 +19,7 @@ export interface Look {
   readonly records: readonly SampleRecord[]
   /** Most frequent number of cells per record in the sample. */
   readonly width: number
-  /** Share of the records that have this width. */
+  /** Share of the records that have the most frequent width. */
   readonly share: number
   /**
    * Score: higher if more lines have the same number of cells, and for more cells; unreadable lines

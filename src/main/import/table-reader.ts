@@ -24,7 +24,7 @@ export const leftOut = {
 export interface ReadNotes {
   /** Number of records with invalid quoting that were read all the same. */
   repaired: number
-  /** Lines of the first few of them. */
+  /** Lines of the first few records with repaired quoting. */
   readonly repairedLines: number[]
   /** Where further tables begin, whose rows are left out. */
   readonly otherTables: { line: number; title: string }[]

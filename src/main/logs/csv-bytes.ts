@@ -9,7 +9,7 @@ export interface CsvBytes {
    * escaping.
    */
   readonly addRead: (bytes: Uint8Array) => boolean
-  /** Prepends a text. */
+  /** Prepends a text to the CSV being built. */
   readonly addText: (text: string) => void
   /**
    * Returns what was added since the last call, last added first, in the given memory if it is

@@ -80,7 +80,10 @@ async function* copyLines<T>(
   yield { bytes: encoder.encode(head), rows, share: 1 }
 }
 
-/** Path for search, filter or sort; only a sorted log is held in memory. */
+/**
+ * Yields the CSV of a log with search, filter or sort, row by row instead of from bytes; only a
+ * sorted log is held in memory.
+ */
 async function* writeRows<T>(kind: LogKind<T>, task: LogCsvTask): AsyncGenerator<CsvPiece> {
   const passes = passingBy(kind.rules, task.query)
   let rows = 0

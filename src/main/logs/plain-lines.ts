@@ -3,7 +3,7 @@ import type { PlainField, PlainShape } from '@shared/kit/plain-shape'
 export interface PlainLines {
   /** Start and end offset of each field of the line read last, two numbers per field. */
   readonly marks: Int32Array
-  /** Values of that line's numeric fields, by field index. */
+  /** Numeric field values of the line read last, by field index. */
   readonly values: Float64Array
   /**
    * Reads the line that begins at `start` and returns the offset of its line feed, or -1 if it does

@@ -5,7 +5,7 @@ import { type Wait, within } from './within'
 export interface FolderParts {
   /** Timeout in milliseconds for checking a folder. */
   readonly patience: number
-  /** `stat` of node:fs/promises. */
+  /** `stat` of node:fs/promises, injected for tests. */
   readonly look?: (path: string) => Promise<{ isDirectory(): boolean }>
   readonly wait?: Wait
 }

@@ -5,7 +5,7 @@ import { holdKernelName, kernelNameOf } from '../store/disk/kernel-name'
 
 export interface ProfilePlaces {
   readonly dataFolder: string
-  /** Whether the user specified that folder. */
+  /** Whether the user specified the data folder. */
   readonly isGiven: boolean
   /** Folder name of the program. */
   readonly name: string

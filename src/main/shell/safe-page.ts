@@ -7,7 +7,7 @@ export type SafeReason = 'crashed' | 'damaged' | 'blank'
 
 export interface SafeState {
   readonly reason: SafeReason
-  /** Result of the last action. */
+  /** Result of the user's last action on the page. */
   readonly outcome?: { readonly good: boolean; readonly words: string }
 }
 

@@ -108,7 +108,7 @@ function rememberState(
   const save = (): void => {
     clearTimeout(timer)
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return
-    // Not shown yet and so not maximised yet: this is not the user's choice.
+    // A window that is not shown yet is not maximised yet, so its state is not the user's choice.
     if (!window.isVisible()) return
     const bounds = window.getNormalBounds()
     const place = { x: bounds.x - frame.x, y: bounds.y - frame.y }

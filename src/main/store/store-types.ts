@@ -8,14 +8,14 @@ import type { StoreNotice } from './recovery/notices'
 export interface System {
   readonly fs: FileSystem
   readonly platform: NodeJS.Platform
-  /** Milliseconds. */
+  /** Waits a number of milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>
 }
 
 export interface StoreOptions<S extends object> {
   /** Absolute folder path; created if missing. */
   readonly directory: string
-  /** File name without `.json`. */
+  /** Name of the store's file, without `.json`. */
   readonly name: string
   /** Schema version, from 1; each older one needs a migration. */
   readonly version: number

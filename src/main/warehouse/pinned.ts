@@ -13,14 +13,14 @@ export type PinnedFile = Pick<PinnedTable, 'table' | 'generation' | 'bytes' | 's
  */
 export interface Pinned {
   readonly pathOf: (pin: PinnedFile) => string
-  /** Whether a file of that size exists. */
+  /** Whether the pinned file exists with its recorded size. */
   readonly isThere: (pin: PinnedFile) => boolean
   /**
    * Whether the file exists byte for byte as published. Throws EngineFault if that cannot be
    * determined.
    */
   readonly isWhole: (pin: PinnedFile) => Promise<boolean>
-  /** Cached results of earlier queries over such files. */
+  /** Cached results of earlier queries over pinned files. */
   readonly answers: KeptAnswers
 }
 

@@ -63,7 +63,7 @@ export interface Making {
   readonly copyOf?: CopiedFile | undefined
   /** Maximum number of rows, to estimate the space needed. */
   readonly rows: number
-  /** Bytes it may take, if the row count does not tell. */
+  /** Bytes that the generation may take, if its row count does not tell. */
   readonly room?: number | undefined
 }
 

@@ -19,7 +19,7 @@ export interface RestoringParts {
 export interface LostRows {
   readonly id: string
   readonly name: string
-  /** What replaces them, for the user. */
+  /** What replaces the lost rows, as a message for the user. */
   readonly message: string
 }
 

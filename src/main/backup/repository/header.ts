@@ -13,7 +13,7 @@ import { createSeal, headerSize, openChunk, openSeal, sealChunk } from '../seale
  */
 export interface RepositoryKey {
   readonly id: string
-  /** 32 bytes. */
+  /** Random repository key of 32 bytes. */
   readonly key: Buffer
 }
 

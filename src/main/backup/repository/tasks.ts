@@ -17,7 +17,7 @@ export interface KnownFile {
   readonly path: string
   readonly size: number
   readonly sha256: string
-  /** Whether a restore needs it. */
+  /** Whether a restore needs the file. */
   readonly isNeeded: boolean
 }
 

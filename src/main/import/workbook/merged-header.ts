@@ -10,7 +10,7 @@ export interface MergedRange {
 
 /** Header of several rows, joined to one. */
 export interface MergedHeader {
-  /** Header rows above its last one. */
+  /** Rows of the header above its last row. */
   readonly above: ReadonlySet<number>
   readonly last: number
   /** Titles of all rows joined, such as “Sĩ quan Nam”. */

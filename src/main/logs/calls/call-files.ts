@@ -24,7 +24,7 @@ export interface CallFiles {
   readonly files: readonly CallFile[]
   /** Last line number contained in a part; files are ignored up to this line. */
   readonly kept: number
-  /** Total size in bytes. */
+  /** Total size of all files in bytes. */
   readonly size: number
   /**
    * Obsolete files: parts contained in another one, and gateway files whose lines are all in parts.

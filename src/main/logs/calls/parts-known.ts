@@ -9,7 +9,7 @@ import { dayLength, zone } from './part-sql'
 export interface PartFacts {
   /** First row and row count of each API. */
   readonly apis: ReadonlyMap<string, { readonly first: number; readonly rows: number }>
-  /** Time bounds of its lines, by whole days. */
+  /** Time bounds of the part's lines, by whole days. */
   readonly oldest: number
   readonly newest: number
 }

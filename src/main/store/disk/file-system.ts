@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { errnoOf } from './errno'
 
 export interface FileStat {
-  /** Bytes. */
+  /** File size in bytes. */
   readonly size: number
   /** Nanoseconds since the epoch: two saves in one millisecond must still differ. */
   readonly mtimeNs: bigint

@@ -8,7 +8,7 @@ export type StoreNotice =
       readonly file: string
       /** Quarantine path of the damaged file; undefined if the file was missing. */
       readonly quarantinePath: string | undefined
-      /** Rolling copy that replaced it. */
+      /** Rolling copy that replaced the damaged file. */
       readonly generation: string
       readonly message: string
     }

@@ -84,7 +84,7 @@ export function correctionStatements(
     ...changes,
     ...added,
     ...foldStatements(rows, total, search),
-    // These lines belong to the load that made the previous generation.
+    // The source lines in the copied file belong to the load that made the previous generation.
     `DROP TABLE IF EXISTS target.${quoted(linesTable)}`,
     `DROP TABLE IF EXISTS target.${quoted(rejectedTable)}`
   ]

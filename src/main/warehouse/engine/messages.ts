@@ -83,7 +83,7 @@ export interface Arrangement {
   readonly name: string
   readonly sql: string
   readonly parameters: Parameters
-  /** Arrangement that this one is derived from, if any. */
+  /** Parent arrangement that this one is derived from, if any. */
   readonly over?: Arrangement
 }
 

@@ -29,9 +29,9 @@ export type RowsOf = (opened: Opened) => string
 /** Value that every row of a table has: a column, or derived from this and other tables. */
 export interface RowValue {
   readonly dataType: MartColumn['dataType']
-  /** SQL for the value of the row with this alias. */
+  /** SQL for the value in the row with the given alias. */
   readonly sql: (row: string, rowsOf: RowsOf) => string
-  /** Other tables that it reads. */
+  /** Other tables that the value is read from. */
   readonly reads: readonly Opened[]
 }
 
