@@ -2,7 +2,7 @@ import type { Permission } from '../features/admin/roles'
 
 /** Definition of a page: address, title and screen. */
 export interface PageEntry {
-  /** `:id` matches a record id. */
+  /** Address of the page; `:id` matches a record id. */
   readonly path: string
   /** Sidebar title, in the group of its address; absent for pages reached from others. */
   readonly title?: string

@@ -14,7 +14,7 @@ export interface DecidingPerson extends NamedPerson {
 export interface Decider {
   /** Name under which actions are currently recorded. */
   readonly operator: string
-  /** Matching user; null if there is none. */
+  /** User with the operator's name; null if there is none. */
   readonly person: DecidingPerson | null
   readonly role: Role
 }

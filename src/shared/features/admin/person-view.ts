@@ -30,7 +30,7 @@ export const personView = z.strictObject({
   viewer: z.string(),
   /** Code of the viewed person, or name of the table. */
   person: z.string(),
-  /** Page where it happened. */
+  /** Page on which the data was viewed. */
   place: z.string(),
   reason: z.string()
 })
@@ -42,7 +42,7 @@ export const revealSentence = (person: string, place: string, reason: string): s
 
 interface TableRead {
   readonly table: string
-  /** Location and number of rows. */
+  /** Where personal columns were read, and how many rows. */
   readonly what: string
   readonly columns: readonly string[]
   readonly reason: string

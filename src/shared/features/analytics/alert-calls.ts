@@ -13,7 +13,7 @@ const view = z.strictObject({
   state: z.enum(['moi', 'dang-xu-ly', 'da-dong']),
   /** Whether the alert was closed because its figures are back in range. */
   settled: z.boolean(),
-  /** User who took it; empty if nobody has. */
+  /** User who took the alert; empty if nobody has. */
   owner: text(100),
   steps: z.array(alertStep),
   /** Transitions currently available to the operator. */

@@ -23,7 +23,7 @@ export const ownAlerts = 'dv-'
 /** Handling history of one alert. Its id consists of unit, cause and the period of detection. */
 export const alertCase = z.strictObject({
   id: recordId,
-  /** User who took it; empty if nobody has. */
+  /** User who took the alert; empty if nobody has. */
   owner: text(100),
   closed: z.boolean(),
   steps: z.array(alertStep).min(1).max(500)

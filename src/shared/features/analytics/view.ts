@@ -31,7 +31,7 @@ interface FilterOption {
 export interface FilterView {
   readonly name: string
   readonly label: string
-  /** All options; for a list named by `many` only the selected one. */
+  /** All options of the filter; for a list named by `many` only the selected one. */
   readonly options: readonly FilterOption[]
   /**
    * Id of a list with thousands of options, shared by several pages; `analytics:options` returns
@@ -40,7 +40,7 @@ export interface FilterView {
   readonly many?: string
   /** Default value if the address has none; 'all' if nothing is filtered. */
   readonly initial: string
-  /** Above the page, or above the table if it filters only the table. */
+  /** Position of the filter: above the page, or above the table if it filters only the table. */
   readonly place: 'page' | 'table'
 }
 
@@ -51,7 +51,7 @@ export interface Delta {
 }
 
 export interface FigureView {
-  /** Equal keys mean the same quantity on every page. */
+  /** Key of a figure; equal keys mean the same quantity on every page. */
   readonly key: string
   readonly title: string
   readonly value: string
@@ -60,7 +60,7 @@ export interface FigureView {
   readonly amount: number | null
   readonly delta?: Delta
   readonly note?: string
-  /** Threshold status; absent if there is no threshold. */
+  /** Threshold status of a figure; absent if it has no threshold. */
   readonly status?: StatusLook
   /** Address of the page that explains the figure. */
   readonly to?: string
@@ -72,7 +72,7 @@ export interface SourceView {
   readonly formula: string
   readonly unit: string
   readonly period: string
-  /** The unit's own tables; empty for the sample. */
+  /** The unit's own tables behind a figure; empty for the sample. */
   readonly tables: readonly SourceTable[]
 }
 

@@ -109,7 +109,7 @@ export type ApiDraft = z.output<typeof apiDraft>
 export const apiRequestDraft = apiDraft.extend({
   requestReason: paragraph(1_000).pipe(z.string().trim().min(1, missingText.requestReason)),
   requestUnit: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị đề nghị')),
-  /** Last day it is needed; unlimited if absent. */
+  /** Last day on which the API is needed; unlimited if absent. */
   requestUntil: z
     .string()
     .refine(

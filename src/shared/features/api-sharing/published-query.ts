@@ -28,7 +28,7 @@ export const publishedQuery = z.strictObject({
   words: text(2_000),
   /** Columns of the query's result. */
   columns: z.array(publishedColumn).min(1).max(most.columns),
-  /** Columns that it reads, by table. */
+  /** Columns that the query reads, by table. */
   uses: z
     .array(z.strictObject({ table: text(100), columns: z.array(text(100)).max(500) }))
     .max(most.relations + 1)

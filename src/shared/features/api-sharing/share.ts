@@ -35,7 +35,7 @@ export const sharedApi = z.strictObject({
   queryParams: z.array(z.strictObject({ key: text(100), description: text(500) })).max(50),
   /** Data that recognises keys, newest first: a key itself is shown once and stored nowhere. */
   keys: z.array(apiKey).max(mostKeys),
-  /** Requester and purpose, if it began as a request. */
+  /** Requester and purpose, if the API began as a request. */
   request: z
     .strictObject({ unit: text(200), reason: text(1_000), until: z.union([day, z.literal('')]) })
     .nullable(),

@@ -33,7 +33,7 @@ export const collectionReport = z.strictObject({
   total: count,
   success: count,
   failed: count,
-  /** Number of loads, or of runs. */
+  /** Number of loads, or of pipeline runs. */
   times: count,
   months: z.array(month),
   /** Records before the first month shown. */

@@ -40,7 +40,7 @@ const comparedColumn = z.strictObject({
   name: text(300),
   /** Type of the column on each side; null where it does not exist. */
   types: pair(outputType.nullable()),
-  /** Number of rows in which it differs. */
+  /** Number of rows in which the column differs. */
   differing: count
 })
 export type ComparedColumn = z.infer<typeof comparedColumn>
@@ -83,7 +83,7 @@ export const comparisonLine = z.discriminatedUnion('kind', [
     kind: z.literal('row'),
     side: z.union([z.literal(0), z.literal(1)]),
     row: count,
-    /** Values of the first columns of both sides. */
+    /** Values of the row in the first columns of both sides. */
     values: z.array(value)
   })
 ])
@@ -103,7 +103,7 @@ export const comparison = z.strictObject({
   user: text(100),
   began: time,
   ended: time,
-  /** Reason why it did not finish. */
+  /** Reason why the comparison did not finish. */
   why: text(1_000),
   result: result.nullable()
 })

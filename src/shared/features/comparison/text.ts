@@ -155,7 +155,7 @@ export const comparisonText = {
   trailSame: (number: number, rows: string) => `khớp ${rows} dòng, biên bản số ${number}`,
   trailDifferent: (number: number, rows: string) => `lệch ${rows} dòng, biên bản số ${number}`,
   trailStopped: 'đã dừng',
-  /** Name in a backup. */
+  /** Name of a comparison record in a backup. */
   minutesName: (name: string, number: number | null) =>
     number === null ? name : `Biên bản số ${number}: ${name}`,
   trailFailed: (why: string) => `chưa đối chiếu được. ${why}`

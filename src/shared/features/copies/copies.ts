@@ -58,7 +58,7 @@ export const backupCopy = z.strictObject({
   /** Whether the copy is of this machine's data folder. */
   isOwn: z.boolean(),
   files: z.int().min(0),
-  /** Total size of its files in bytes. */
+  /** Total size of the copied files in bytes. */
   size: z.int().min(0),
   /** Number of files that were damaged on this machine, or are missing in the repository. */
   missing: z.int().min(0)
@@ -73,7 +73,7 @@ export const copyOutcome = z.strictObject({
   /** Number of files written and verified, and of files already present. */
   copied: z.int().min(0),
   unchanged: z.int().min(0),
-  /** Bytes written. */
+  /** Number of bytes that the run wrote. */
   written: z.int().min(0),
   /** Message about missing files or the failure, ready for display. */
   fault: text(1_000)
@@ -92,7 +92,7 @@ export const drillOutcome = z.strictObject({
   rows: z.int().min(0),
   documents: z.int().min(0),
   records: z.int().min(0),
-  /** First differences, ready for display. */
+  /** First differences found by the restore drill, ready for display. */
   faults: z.array(text(500)).max(20)
 })
 export type DrillOutcome = z.infer<typeof drillOutcome>

@@ -31,7 +31,7 @@ export type CorrectedRow = z.infer<typeof correctedRow>
 export const correction = z.strictObject({
   id: z.uuid(),
   table: recordId,
-  /** Generation that its row numbers and old values refer to. */
+  /** Generation that the row numbers and old values refer to. */
   base: generationId,
   /** Columns and key of the table at that time; if they change, it must be proposed again. */
   columns: z.array(martColumn).min(1).max(500),

@@ -23,7 +23,7 @@ export const correctionFacts = z.strictObject({
   changed: z.array(z.strictObject({ from: row, to: row })).max(mostRows),
   added: z.array(row).max(mostRows),
   removed: z.array(row).max(mostRows),
-  /** Proposer and time, if another person published it. */
+  /** Proposer of the correction and time, if another person published it. */
   sentBy: text(100).optional(),
   sentAt: time.optional()
 })

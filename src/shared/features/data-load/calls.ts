@@ -32,7 +32,7 @@ const loadTarget = dataMart
     partition: true
   })
   .extend({
-    /** Reason why it accepts none now; empty if it does. */
+    /** Reason why the table accepts no rows now; empty if it does. */
     refusal: text(300)
   })
 export type LoadTarget = z.infer<typeof loadTarget>

@@ -61,7 +61,7 @@ export const loadFacts = z.strictObject({
   counts: loadCounts,
   /** Pipeline run that made the load. */
   run: recordId.optional(),
-  /** Time of submission, if it awaited approval. */
+  /** Time at which the load was submitted, if it awaited approval. */
   sentAt: time.optional(),
   /** Sender, if another person published it; absent in older records. */
   sentBy: text(100).optional()

@@ -17,7 +17,7 @@ export const heldLoad = z.strictObject({
   /** Columns of the table when the file was read; if they change, the file must be read again. */
   columns: dataMart.shape.columns,
   key: dataMart.shape.key,
-  /** Rules by which it was checked. */
+  /** Rules by which the file was checked. */
   rules: dataMart.shape.rules,
   writeStrategy: dataMart.shape.writeStrategy,
   /** Partition column, by whose values rows are replaced together; empty for other strategies. */

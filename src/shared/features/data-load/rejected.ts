@@ -37,7 +37,7 @@ export type FullRequest = z.infer<typeof fullRequest>
 
 export const rejectedQuery = z.strictObject({
   source: rejectedSource,
-  /** One of `reasons`; empty for all. */
+  /** Rejection reason to filter by, one of `reasons`; empty for all. */
   reason: z.string().max(longestReason),
   offset: z.int().min(0),
   limit: z.int().min(1).max(mostRejected)
@@ -60,7 +60,7 @@ export const rejectedPage = z.strictObject({
       reason: z.string(),
       /** Index of the invalid column; null for the whole row. */
       place: z.int().nullable(),
-      /** Cells as sent; personal ones masked. */
+      /** Cells of the rejected row as sent; personal ones masked. */
       cells: z.array(z.string())
     })
   )

@@ -42,7 +42,7 @@ export const aboutText = {
   goneColumn: (name: string) => `Bảng không còn cột khóa “${name}”. Vui lòng tải lại trang.`,
   noKey: 'không có',
   empty: 'để trống',
-  /** Labels for the history and the audit log. */
+  /** Labels of changed fields, for the history and the audit log. */
   changes: {
     description: 'mô tả',
     dataGroup: 'nhóm dữ liệu',

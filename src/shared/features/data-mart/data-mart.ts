@@ -76,7 +76,7 @@ export const dataMart = z.strictObject({
    * chosen.
    */
   partition: text(100),
-  /** Quality rules of its rows. */
+  /** Quality rules of the table's rows. */
   rules: z.array(tableRule).max(mostRules),
   origin: recordOrigin,
   /** Planned row count of rows not generated yet; `rowsOf` returns the actual count. */

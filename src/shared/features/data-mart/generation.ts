@@ -42,7 +42,7 @@ export const generation = z.strictObject({
   /** Size of the generation's file in bytes. */
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Columns at the time of publication. */
+  /** Columns of the table at the time of publication. */
   columns: z.array(martColumn).min(1).max(500),
   /** Search kind by name of text column. */
   search: z.record(text(100), searchKind),

@@ -25,7 +25,7 @@ export const martRow = dataMart
   })
   .extend({
     columnCount: z.int(),
-    /** Comma-separated names of the pipelines that load it. */
+    /** Comma-separated names of the pipelines that load the table. */
     pipeline: text(2_000),
     /** Number of loads and corrections awaiting approval. */
     waiting: z.int().min(0),

@@ -58,7 +58,7 @@ export const profileColumn = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/),
   type: dataType,
   style: valueStyle,
-  /** Share of the rows without content, from 0 to 1. */
+  /** Share of the rows without content in the column, from 0 to 1. */
   empty: z.number().min(0).max(1),
   sample: text(profileLimits.cell),
   /** Dominant type and number of exceptions, if nearly all values are of one type. */
@@ -115,7 +115,7 @@ export type TableLayout = z.infer<typeof tableLayout>
 const reading = z.strictObject({
   quote,
   escape: quoteEscape,
-  /** Decimal mark of its numbers. */
+  /** Decimal mark of the file's numbers. */
   decimals: numberStyle,
   /** Whether a blank after each separator is not part of the cell. */
   skipsBlanks: z.boolean(),

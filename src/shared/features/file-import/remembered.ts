@@ -17,7 +17,7 @@ export const rememberedReading = z.strictObject({
   sheet: text(100).nullable(),
   /** First line of the header, which may differ in another file. */
   line: z.int().min(1),
-  /** Titles of the columns that these options yield. */
+  /** Titles of the columns that the remembered options yield. */
   titles: z.array(text(profileLimits.cell)).max(profileLimits.columns),
   choice: profileChoice,
   /** Titles of the source columns by table and column name; null for a column left empty. */
@@ -42,7 +42,7 @@ type Mapping = RememberedReading['mappings'][number]
 
 /** Facts about a load whose reading options are remembered. */
 export interface ReadFile {
-  /** Profile as detected, and as loaded. */
+  /** Profile of the file as detected, and as loaded. */
   readonly guess: FileProfile
   readonly profile: FileProfile
   readonly choice: ProfileChoice

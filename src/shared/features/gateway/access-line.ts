@@ -11,7 +11,7 @@ import { gatewayReasons } from './reasons'
  * addresses are never logged.
  */
 export const accessLine = z.strictObject({
-  /** Sequence number over all files, from 1, without gaps. */
+  /** Sequence number of the line over all files, from 1, without gaps. */
   n: z.int().min(1),
   /** Time of arrival of the call. */
   t: time,

@@ -15,7 +15,7 @@ export const apiKey = z.strictObject({
   fingerprint: z.string().max(40),
   createdAt: time,
   createdBy: text(100),
-  /** Last day of validity in Vietnam's time; unlimited if empty. */
+  /** Last day of the key's validity in Vietnam's time; unlimited if empty. */
   until: z.union([day, z.literal('')]),
   revokedAt: time.nullable()
 })
@@ -27,7 +27,7 @@ export const mostKeys = 100
 /** Key as shown on pages: without its hash, with its usage at the gateway. */
 export const apiKeyView = apiKey.omit({ hash: true }).extend({
   state: z.enum(['open', 'ended', 'revoked']),
-  /** Time of the last response with it; null if there was none. */
+  /** Time of the last response to a call with the key; null if there was none. */
   lastUsed: time.nullable()
 })
 export type ApiKeyView = z.infer<typeof apiKeyView>

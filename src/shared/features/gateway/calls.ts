@@ -51,13 +51,13 @@ export const gatewayCalls = {
       request: z.strictObject({
         method: text(16),
         url: text(8_000),
-        /** The key is masked by dots. */
+        /** Request headers, with the key masked by dots. */
         headers: z.array(header)
       }),
       status: z.int(),
       statusText: text(100),
       headers: z.array(header),
-      /** First `mostShown` characters of the body. */
+      /** First `mostShown` characters of the response body. */
       body: z.string(),
       isCut: z.boolean(),
       milliseconds: z.number()

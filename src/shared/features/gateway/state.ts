@@ -27,9 +27,9 @@ export type GatewayPhase = z.infer<typeof gatewayPhase>
 
 export const gatewayState = z.strictObject({
   phase: gatewayPhase,
-  /** Reason of the failure for the user; otherwise empty. */
+  /** Reason why the gateway failed, for the user; otherwise empty. */
   fault: text(500),
-  /** Time since which it is on; null if it is off. */
+  /** Time since which the gateway is on; null if it is off. */
   since: time.nullable(),
   address: text(45),
   port: z.int(),

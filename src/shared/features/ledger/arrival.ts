@@ -36,7 +36,7 @@ export const arrivalPart = z.strictObject({
   source: text(200),
   unit: text(100),
   period: text(10),
-  /** Number of rows of both in the table at that time. */
+  /** Number of rows of the unit and period in the table at that time. */
   rows: count,
   /**
    * Whether the rows arrived at an unknown earlier time: set for the first generation examined if
@@ -56,7 +56,7 @@ export interface Receipt {
   /** Number of accepted rows; null if unknown. */
   readonly rows: number | null
   readonly rejected: number | null
-  /** Reason why it does not count; empty if it does. */
+  /** Reason why the delivery does not count; empty if it does. */
   readonly returned: string
   /** Whether the delivery already existed at that time and arrived at an unknown time before. */
   readonly before?: boolean | undefined

@@ -15,7 +15,7 @@ const unitSource = z.discriminatedUnion('kind', [
     kind: z.literal('column'),
     table: recordId,
     column: text(100),
-    /** Id of the generation that they were read from. */
+    /** Id of the generation that the units were read from. */
     generation: text(60)
   })
 ])

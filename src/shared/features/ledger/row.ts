@@ -25,7 +25,7 @@ export const ledgerRow = z.strictObject({
   tableName: text(100),
   unit: text(100),
   period: text(10),
-  /** Due time. */
+  /** Time at which the delivery is due. */
   due: time,
   status: z.enum(['received', 'late', 'missing', 'returned', 'notDue']),
   /** Working days from the due date to the arrival, or to today. */
@@ -36,7 +36,7 @@ export const ledgerRow = z.strictObject({
   user: text(100),
   rows: z.int().nullable(),
   rejected: z.int().nullable(),
-  /** Whether a reminder is needed. */
+  /** Whether the unit needs a reminder. */
   overdue: z.boolean(),
   /** Whether a user recorded a manual note. */
   noted: z.boolean(),

@@ -7,7 +7,7 @@ export interface FlowColumn {
   readonly source: readonly string[]
   /** Columns of other tables that steps look up. */
   readonly tables: readonly TableColumn[]
-  /** Kinds of the steps that transformed it, from the source on. */
+  /** Kinds of the steps that transformed the column, from the source on. */
   readonly steps: readonly Flow['steps'][number]['kind'][]
   /** Whether a user's SELECT stands in between, so that `source` is unknown. */
   readonly lost: boolean

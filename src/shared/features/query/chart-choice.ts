@@ -6,7 +6,7 @@ const chartKinds = ['bar', 'line', 'pie'] as const
 /** Chart of a result: one or several figures over the values of a category column. */
 export const chartChoice = z.strictObject({
   kind: z.enum(chartKinds),
-  /** Names of result columns. */
+  /** Category and figures of the chart, by names of result columns. */
   category: line(100),
   figures: z.array(line(100)).min(1).max(10)
 })

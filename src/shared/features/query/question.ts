@@ -186,7 +186,7 @@ export type Sorting = z.infer<typeof sorting>
  * ties keep the order of the source's rows, or for groups of their values.
  */
 export const question = z.strictObject({
-  /** Name of a table. */
+  /** Name of the source table. */
   source: line(100),
   relations: z.array(relation).max(most.relations),
   columns: z.array(chosen).max(most.columns),

@@ -9,7 +9,7 @@ export const queryWords = z.strictObject({
   name: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên truy vấn')),
   description: paragraph(1_000),
   folder: line(100),
-  /** Whether other users see it and may run it without changing it. */
+  /** Whether other users see the query and may run it without changing it. */
   shared: z.boolean()
 })
 /** Saved query. */
@@ -36,9 +36,9 @@ export const queryRun = z.strictObject({
   time,
   user: text(100),
   query,
-  /** Display text: the sentence, or the SQL. */
+  /** Display text of the query: the sentence, or the SQL. */
   words: text(2_000),
-  /** Number of result rows; null if it failed or was cancelled. */
+  /** Number of result rows; null if the run failed or was cancelled. */
   rows: z.int().min(0).nullable(),
   milliseconds: z.number().min(0),
   /**

@@ -23,7 +23,7 @@ export const editionAnswer = z.strictObject({
   query,
   /** Display text of the query: its sentence, or the SQL. */
   words: text(2_000),
-  /** Date used as today. */
+  /** Date that counted as today when the query ran. */
   today: day,
   generations: z
     .array(z.strictObject({ table: text(100), generation: generationId, time }))

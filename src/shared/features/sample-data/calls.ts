@@ -16,7 +16,7 @@ const sampleOverview = z.strictObject({
   /** Time and user of the removal; null while sample data exists. */
   removed: z.strictObject({ time, user: text(100) }).nullable(),
   counts: z.array(kindCount),
-  /** The user's own records that depend on it. */
+  /** The user's own records that depend on sample data. */
   own: z.array(ownItem),
   /** Activities that must end before a removal, in words. */
   blocked: z.array(text(500)),

@@ -63,7 +63,7 @@ export const ownItem = z.strictObject({
   key: z.string().max(100),
   kind: sampleKind,
   name: text(300),
-  /** Names of the samples that it depends on. */
+  /** Names of the samples that the record depends on. */
   on: z.array(text(200)),
   /**
    * Keys of tables with rows of the unit's own: if all of them stay, nothing it depends on is
@@ -80,10 +80,10 @@ export const clash = z.strictObject({
   key: z.string().max(100),
   kind: sampleKind,
   name: text(300),
-  /** Description of what is taken. */
+  /** Description of the name, address or id that is taken. */
   taken: text(300),
   choices: z.array(bringChoice),
-  /** Other samples that depend on it, and are skipped with it. */
+  /** Other samples that depend on this one, and are skipped with it. */
   resting: z.array(z.strictObject({ key: z.string().max(100), name: text(300) }))
 })
 export type Clash = z.infer<typeof clash>

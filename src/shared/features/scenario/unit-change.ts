@@ -6,7 +6,7 @@ import type { ScenarioUnit } from './scenario'
 /** Unit changed by a scenario; null where it does not exist before or after. */
 export const unitChange = z.strictObject({
   name: text(100),
-  /** Kinds of the steps that affected it, in words. */
+  /** Kinds of the steps that affected the unit, in words. */
   by: text(200),
   bcBefore: z.int().nullable(),
   bcAfter: z.int().nullable(),

@@ -35,9 +35,9 @@ export const serviceCalls = {
     z.strictObject({
       service: sharedService,
       peers: z.array(serviceRow),
-      /** Current name of the partner it exchanges data with. */
+      /** Current name of the partner that the service exchanges data with. */
       partner: text(200),
-      /** Data that it currently names; null if none. */
+      /** Data that the service currently names; null if none. */
       data: namedDataView.nullable()
     })
   ),

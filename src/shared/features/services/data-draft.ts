@@ -4,7 +4,7 @@ import type { DataRequest, DataSource, Degree, NamedData } from './named-data'
 
 /** Data of a registration being edited. */
 export interface DataDraft {
-  /** "table:" or "query:" with its id; empty if none is chosen yet. */
+  /** Data source: "table:" or "query:" with its id; empty if none is chosen yet. */
   readonly source: string
   /** Selected columns; null until the columns of the source are known. */
   readonly columns: readonly string[] | null

@@ -70,7 +70,7 @@ export function registeredDegree(
 const dataColumn = z.strictObject({
   name: text(100),
   title: text(500),
-  /** Type in words; empty if the column no longer exists. */
+  /** Type of the column in words; empty if the column no longer exists. */
   type: text(100),
   personal: z.boolean()
 })
@@ -86,14 +86,14 @@ export const namedDataView = z.strictObject({
   /** Parameter values of a query: ":don_vi = A". */
   parameters: z.array(text(1_000)),
   columns: z.array(dataColumn),
-  /** Filter in words; empty if all rows are sent. */
+  /** Row filter in words; empty if all rows are sent. */
   filter: text(30_000),
   digest: dataDigest.nullable(),
   /** Reason why the named data cannot be sent; empty if it can. */
   fault: text(2_000),
-  /** Approval state. */
+  /** Approval state of the named data. */
   state: z.enum(['waiting', 'approved', 'changed', 'gone']),
-  /** Latest approval in words; empty if there was none. */
+  /** Latest approval of the data in words; empty if there was none. */
   approved: text(2_000)
 })
 export type NamedDataView = z.infer<typeof namedDataView>

@@ -51,7 +51,7 @@ export interface NetworkSection {
   readonly key: 'service' | 'technical' | 'request'
   readonly title: string
   readonly note: string
-  /** Displayed, and validated, only once this field has a value. */
+  /** Field that must have a value before this section is displayed and validated. */
   readonly after?: string
   readonly fields: readonly NetworkField[]
 }
@@ -60,13 +60,13 @@ export interface NetworkField {
   readonly name: string
   readonly label: string
   readonly kind: 'text' | 'code' | 'long' | 'choice' | 'radio' | 'day'
-  /** Value → label, for choices. */
+  /** Options of a choice field: value → label. */
   readonly options?: Readonly<Record<string, string>>
   readonly initial?: string
   /** Message if the value is missing; the field is optional without one. */
   readonly required?: string
   readonly hint?: string
-  /** Further constraint on the value. */
+  /** Further constraint on the field's value. */
   readonly rule?: FieldRule
 }
 

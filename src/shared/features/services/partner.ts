@@ -7,12 +7,12 @@ import { fieldsOf, type Network } from './network'
 export const partner = z.strictObject({
   id: recordId,
   network: text(20),
-  /** Value stored in registrations. */
+  /** Value that identifies the partner in registrations. */
   value: text(60),
   name: text(200),
   /** Former names: certificates imported under them still belong to this partner. */
   formerNames: z.array(text(200)).max(100),
-  /** Retired: not offered to new registrations. */
+  /** Whether the partner is retired, that is, not offered to new registrations. */
   retired: z.boolean()
 })
 export type Partner = z.infer<typeof partner>

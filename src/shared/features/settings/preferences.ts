@@ -14,7 +14,7 @@ export const preferences = z.strictObject({
   theme: themeChoice,
   /** Recently chosen palette entries, newest first. */
   recent: z.array(paletteEntry).max(maxRecent),
-  /** List rows of 32 instead of 40 pixels. */
+  /** Whether list rows are 32 instead of 40 pixels high. */
   compactRows: z.boolean(),
   /** Zoom factor of the page, 1 by default; Ctrl+=, Ctrl+−, Ctrl+0. */
   zoom: z.number().min(smallestZoom).max(largestZoom)

@@ -24,7 +24,7 @@ const comparison = z.strictObject({
    * and here.
    */
   documents: z.strictObject({ included: z.int(), missing: z.int() }),
-  /** Tables whose rows are included. */
+  /** Tables whose rows are included in the package. */
   tables: z.array(rowsOfTable),
   /** Tables that would lose their rows of that time because the files no longer exist, in words. */
   lostRows: z.array(z.string()),

@@ -83,7 +83,7 @@ export interface PartEntry {
   readonly id: string
   readonly name: string
   readonly text: string
-  /** Display text of the value, if the comparison has one. */
+  /** Display text of the entry's value, if the comparison has one. */
   readonly words?: string | undefined
 }
 

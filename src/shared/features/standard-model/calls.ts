@@ -26,25 +26,25 @@ const modelTableView = z.strictObject({
       type: dataType,
       meaning: text(500),
       required: z.boolean(),
-      /** Allowed values, if that is a short list. */
+      /** Allowed values of the column, if that is a short list. */
       choices: z.array(text(200))
     })
   ),
-  /** Number of pages computed from it. */
+  /** Number of pages computed from the table. */
   pages: z.int().min(0),
-  /** Mapping that fills it; null if there is none. */
+  /** Mapping that fills the model table; null if there is none. */
   mapping: modelMapping.nullable()
 })
 export type ModelTableView = z.infer<typeof modelTableView>
 
 export const gapView = z.strictObject({
   table: recordId,
-  /** Title of the table. */
+  /** Title of the model table with a gap. */
   title: text(200),
   kind: z.enum(gapKinds),
   /** Titles of the missing columns; empty for the whole table. */
   columns: titles,
-  /** Addresses of the pages that it makes unavailable. */
+  /** Addresses of the pages that the gap makes unavailable. */
   pages: z.array(text(200))
 })
 export type GapView = z.infer<typeof gapView>
@@ -90,7 +90,7 @@ export const standardModelCalls = {
     z.strictObject({
       dark: z.enum(darkReasons).nullable(),
       gaps: z.array(gapView),
-      /** Title of a table that could replace some of these. */
+      /** Title of a table that could replace some of the missing ones. */
       instead: text(200).nullable()
     })
   ),
@@ -118,7 +118,7 @@ export const standardModelCalls = {
     z.strictObject({ own: recordId, column: line(100) }),
     z.strictObject({
       values: z.array(z.strictObject({ value: text(500), rows: z.int().min(1) })),
-      /** Values and rows beyond those listed. */
+      /** Numbers of values and rows beyond the listed ones. */
       others: z.strictObject({ values: z.int().min(0), rows: z.int().min(0) }),
       /** Number of rows without a value. */
       empty: z.int().min(0)

@@ -50,7 +50,7 @@ export const closingCalls = {
       onlyClean: z.boolean(),
       settings: z.array(z.strictObject({ item: z.enum(countedItems), value: z.int() })),
       standards: z.int().min(0),
-      /** Digest of all of this. */
+      /** Digest of everything in the preview of the closing. */
       base: z.string().length(64)
     })
   ),

@@ -98,7 +98,7 @@ export const closingText = {
     refused: 'Từ chối mở lại',
     opened: 'Mở lại kỳ'
   } satisfies Readonly<Record<ClosedPeriod['history'][number]['step'], string>>,
-  /** Messages returned by main. */
+  /** Refusal messages returned by main. */
   refusals: {
     running: (period: string) => `Kỳ ${period} chưa kết thúc nên chưa chốt được.`,
     closed: (period: string) => `Kỳ ${period} đã chốt. Vui lòng tải lại trang.`,

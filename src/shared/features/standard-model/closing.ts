@@ -56,7 +56,7 @@ export type CountedSettings = Pick<Configuration, (typeof countedItems)[number]>
  * table may be renamed, restructured, remapped or deleted later, while the file stays.
  */
 export const pinnedTable = z.strictObject({
-  /** Id in the model. */
+  /** Id of the table in the model. */
   id: recordId,
   /** Id of the data-mart table, and its name at that time. */
   table: recordId,

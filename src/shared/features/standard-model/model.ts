@@ -20,7 +20,7 @@ export interface ModelColumn {
   /** Unit of the column's values; empty if they are not numbers. */
   readonly unit: string
   readonly list?: CodeListId
-  /** Id of the table whose key it references. */
+  /** Id of the table whose key the column references. */
   readonly refers?: string
   readonly range?: Range
 }
@@ -31,7 +31,7 @@ export interface ModelTable {
   readonly title: string
   readonly meaning: string
   readonly columns: readonly ModelColumn[]
-  /** Names of the key columns. */
+  /** Names of the table's key columns. */
   readonly key: readonly string[]
   /**
    * Names of the columns that bound a row's validity, the half-open interval [from, until); a

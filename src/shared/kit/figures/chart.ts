@@ -24,7 +24,7 @@ export interface Series {
   /** Form of the series within a mixed chart; defaults to the chart's own. */
   readonly as?: 'bar' | 'line' | 'area'
   readonly dashed?: boolean
-  /** Percentages on a separate axis at the right. */
+  /** Scale of the series: percentages on a separate axis at the right. */
   readonly right?: 'percent'
   /** Whether the area down to the previous series is filled, as for the range of an estimate. */
   readonly band?: boolean

@@ -18,7 +18,7 @@ export interface Column<T> {
   readonly csv?: (row: T) => CellValue
   /** Unit of the column's numbers, shown in the heading on screen, on paper and in files. */
   readonly unit?: string
-  /** Whether sorting by it is disabled. */
+  /** Whether sorting by the column is disabled. */
   readonly unsorted?: boolean
   /** Share of the free width; the table never makes it narrower than `minWidth` pixels. */
   readonly grow?: number

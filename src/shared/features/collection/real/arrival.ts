@@ -33,13 +33,13 @@ export const arrival = z.strictObject({
   state: z.enum(arrivalStates),
   /** Whether the file is in the folder now. */
   isThere: z.boolean(),
-  /** Run that loaded or rejected it; null before that. */
+  /** Run that loaded or rejected the file; null before that. */
   run: recordId.nullable(),
   /** Pipeline and run that did so, as display text; empty before that. */
   by: text(300),
-  /** Time at which it was loaded or rejected. */
+  /** Time at which the file was loaded or rejected. */
   settledAt: time.nullable(),
-  /** Reason why it was rejected, or is not read; otherwise empty. */
+  /** Reason why the file was rejected, or is not read; otherwise empty. */
   reason: text(500)
 })
 export type Arrival = z.infer<typeof arrival>
@@ -48,9 +48,9 @@ export type Arrival = z.infer<typeof arrival>
 const settlement = z.strictObject({
   state: z.enum(['loaded', 'refused']),
   run: recordId,
-  /** Pipeline and run, as display text. */
+  /** Pipeline and run that finished with the file, as display text. */
   by: text(300),
-  /** Reason for the rejection; otherwise empty. */
+  /** Reason for rejecting the file; otherwise empty. */
   reason: text(500)
 })
 export type Settlement = z.infer<typeof settlement>
@@ -62,7 +62,7 @@ export type Settlement = z.infer<typeof settlement>
 export const arrivalEntry = z.strictObject({
   time,
   name: z.string().max(300),
-  /** Metadata that its drive reported when it was read. */
+  /** Metadata that the drive reported when the file was read. */
   identity: z.string().max(200),
   bytes: z.int().min(0),
   modifiedAt: time,

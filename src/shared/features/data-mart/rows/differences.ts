@@ -37,7 +37,7 @@ const difference = z.strictObject({
 export type Difference = z.infer<typeof difference>
 
 export const differencesPage = z.strictObject({
-  /** Compared columns. */
+  /** Columns in which the rows were compared. */
   columns: z.array(martColumn),
   rows: z.array(difference).max(mostDifferences)
 })

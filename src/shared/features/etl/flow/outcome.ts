@@ -13,7 +13,7 @@ const count = z.int().min(0)
 /** Row counts and duration in milliseconds of a step. */
 const stepOutcome = z.strictObject({
   step: z.uuid(),
-  /** Kind at that time; absent in older runs. */
+  /** Kind of the step at that time; absent in older runs. */
   kind: z.enum(stepKinds).optional(),
   rowsIn: count,
   rowsOut: count,
@@ -27,7 +27,7 @@ const ruleOutcome = z.strictObject({
   words: text(1_000),
   severity: z.enum(['warning', 'blocking']),
   broken: count,
-  /** Whether the threshold was kept. */
+  /** Whether the violations of the rule stayed within its threshold. */
   passed: z.boolean()
 })
 export type RuleOutcome = z.infer<typeof ruleOutcome>
@@ -58,7 +58,7 @@ export const flowOutcome = z.strictObject({
   left: count.optional(),
   /** Published generation; null if there is none. */
   generation: generationId.nullable(),
-  /** Load awaiting approval. */
+  /** Id of the load awaiting approval; null if there is none. */
   waiting: z.uuid().nullable(),
   structure: structureDifference.nullable(),
   /**

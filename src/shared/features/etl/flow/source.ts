@@ -11,9 +11,9 @@ export const mostFlowColumns = 500
  * Column as accepted when the pipeline was designed; a run over other columns stops for a decision.
  */
 export const flowColumn = z.strictObject({
-  /** Name in steps. */
+  /** Name of the column in steps. */
   name: line(100),
-  /** Title in the source. */
+  /** Title of the column in the source. */
   title: text(200),
   dataType,
   /** Notation of the column's numbers in a file. */
@@ -45,7 +45,7 @@ export const flowSource = z.discriminatedUnion('kind', [
     columns
   }),
   z.strictObject({
-    /** Table of a database, or a SELECT if `select` is not empty. */
+    /** Source kind: a table of a database, or a SELECT if `select` is not empty. */
     kind: z.literal('database'),
     endpoint: recordId,
     schema: line(128),
@@ -54,7 +54,7 @@ export const flowSource = z.discriminatedUnion('kind', [
     columns
   }),
   z.strictObject({
-    /** Another table of the warehouse, by name. */
+    /** Source kind: another table of the warehouse, by name. */
     kind: z.literal('table'),
     table: line(100),
     columns
@@ -92,7 +92,7 @@ export type FlowPlace = z.infer<typeof flowPlace>
 
 /** Actual structure instead of the accepted one. */
 export const structureDifference = z.strictObject({
-  /** File with this structure, for a folder. */
+  /** File that has this structure, for a folder source. */
   file: text(200),
   missing: z.array(text(200)),
   added: z.array(text(200)),

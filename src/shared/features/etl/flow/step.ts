@@ -38,7 +38,7 @@ export type Tidying = z.infer<typeof tidying>
  */
 export const flowStep = z.discriminatedUnion('kind', [
   z.strictObject({
-    /** Selects only these columns, in this order, with these names. */
+    /** Step kind: selects only these columns, in this order, with these names. */
     kind: z.literal('choose'),
     id,
     columns: z

@@ -40,7 +40,7 @@ export interface LeafDraft {
   readonly operator: Operator
   readonly first: string
   readonly second: string
-  /** One value per line. */
+  /** Values of a list condition, one per line. */
   readonly list: string
   readonly days: string
   readonly negated: boolean

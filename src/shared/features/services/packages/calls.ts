@@ -43,9 +43,9 @@ export const packageCalls = {
     'share',
     service.extend({
       source: dataSource,
-      /** Subset of the approved columns; all by default. */
+      /** Columns to send, a subset of the approved ones; all by default. */
       columns: namedData.shape.columns.optional(),
-      /** Filter equal to the approved one; that one by default. */
+      /** Filter of the package, which must equal the approved one; that one by default. */
       filter: namedData.shape.filter.optional(),
       /** How personal columns are sent; masked by default. */
       personal: z.enum(['masked', 'full']).optional(),
