@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
-/** Where Node keeps what it compiled of the host, of the program and of its other processes. */
+/** Folder of Node's compile cache for the host, the program and its other processes. */
 export const compiled = resolve(import.meta.dirname, '../node_modules/.cache/chromium-host')

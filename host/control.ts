@@ -3,7 +3,7 @@ import * as electron from './electron.ts'
 import { printed } from './print/printer.ts'
 import { contextMenu } from './window/menu.ts'
 
-/** What only the host can tell, beside the module that the app sees. */
+/** Features of the host outside the electron module that the app sees. */
 const host = { contextMenu, printed, userModelId: () => app.userModelId }
 
 interface Asked {
@@ -13,8 +13,9 @@ interface Asked {
 }
 
 /**
- * Lets the process that started the host run a function in it, as Playwright does with Electron: `(electron, argument) =>
- * …`, with `electron.host` for what is the host's own. Only over Node's own channel to the parent, and only when there is one.
+ * Lets the parent process run a function in the host, like Playwright does with Electron:
+ * `(electron, argument) => …`, with `electron.host` for the host's own features. Only over Node's
+ * IPC channel to the parent, if there is one.
  */
 export function listenToParent(): void {
   if (!process.send) return
@@ -27,6 +28,6 @@ export function listenToParent(): void {
       process.send?.({ id, error: error instanceof Error ? error.stack : String(error) })
     }
   })
-  // Whoever started the host has ended, perhaps by force: the host goes with it.
+  // The parent process has exited or was killed, so the host quits as well.
   process.on('disconnect', () => electron.app.quit())
 }

@@ -16,7 +16,7 @@ import { screen as hostScreen } from './window/screen.ts'
 
 const { protocol: defaultProtocol } = hostSession.defaultSession
 
-/** The module that `import … from 'electron'` finds in the main process of the host. */
+/** The module that `import … from 'electron'` resolves to in the main process of the host. */
 export const app = onlyWhatIsThere('electron.app', hostApp)
 export const dialog = onlyWhatIsThere('electron.dialog', hostDialog)
 export const ipcMain = onlyWhatIsThere('electron.ipcMain', hostIpcMain)

@@ -5,7 +5,7 @@ export interface HostEvent {
   preventDefault(): void
 }
 
-/** An event as Electron hands it to listeners: they may only prevent what would follow. */
+/** An event as Electron passes it to listeners, which may only prevent the default action. */
 export function createEvent<Details extends object>(details: Details): HostEvent & Details {
   let prevented = false
   const event = {
@@ -19,7 +19,7 @@ export function createEvent<Details extends object>(details: Details): HostEvent
   return Object.assign(event, details)
 }
 
-/** Emits with an event first; true when a listener prevented the default. */
+/** Emits an event object first; returns true if a listener prevented the default. */
 export function ask(
   emitter: EventEmitter,
   name: string,
@@ -31,7 +31,7 @@ export function ask(
   return event.defaultPrevented
 }
 
-/** For what is sent to a page that may be gone by now: nobody is left to tell. */
+/** Ignores failures of messages to a page that may be gone by now. */
 export function quiet(promise: Promise<unknown>): void {
   promise.catch(() => undefined)
 }

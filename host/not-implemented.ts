@@ -1,12 +1,12 @@
 type Method = (...args: unknown[]) => unknown
 
 /**
- * Makes every use of what the host does not offer fail by name, instead of an `undefined` that shows up far away.
- * Setting is allowed, as Electron's objects take properties.
+ * Proxy that throws by name for everything the host does not implement, instead of an `undefined`
+ * that causes errors later. Setting is allowed, because Electron's objects accept properties.
  */
 export function onlyWhatIsThere<T extends object>(name: string, target: T): T {
   const methods = new WeakMap<Method, Method>()
-  /** Methods run on the object itself: private members know no proxy. */
+  /** Binds methods to the object itself, because private members do not work through a proxy. */
   const bind = (method: Method): Method => {
     const known = methods.get(method) ?? method.bind(target)
     methods.set(method, known)
@@ -24,7 +24,7 @@ export function onlyWhatIsThere<T extends object>(name: string, target: T): T {
   })
 }
 
-/** What engines and inspectors look for on any object: to find it missing is no use of it. */
+/** Properties that engines and inspectors probe on any object; reading them is not an error. */
 const probed: ReadonlySet<string> = new Set(['then', 'toJSON', 'default', '__esModule', 'inspect'])
 
 export function missing(name: string): object {

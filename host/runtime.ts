@@ -9,37 +9,40 @@ interface RuntimeOptions {
   readonly switches: Map<string, string>
 }
 
-/** A page that may answer for requests and new windows: what web-contents registers here. */
+/** A page that answers for its requests and new windows; registered by web-contents. */
 export interface Tenant extends Requester {
   ownsFrame(frameId: string): boolean
   ownsTarget(targetId: string): boolean
   askToOpen(url: string, disposition: string): void
 }
 
-/** A utility process that runs. */
+/** A running utility process. */
 interface Helper {
   readonly pid: number | undefined
   readonly name: string
-  /** Kilobytes in memory. */
+  /** Resident memory in kilobytes. */
   readonly workingSetSize: number
 }
 
-/** The one Chromium of this host: started with the first window, anew if it ended with the last one. */
+/**
+ * The single Chromium of this host: started with the first window, and again after it exited with
+ * the last one.
+ */
 class Runtime extends EventEmitter<{
   fatal: [message: string]
   download: [browser: Session]
-  /** A page kept its window open. */
+  /** A page prevented its window from closing. */
   kept: []
-  /** A utility process ended. */
+  /** A utility process exited. */
   'helper-gone': [details: object]
 }> {
   readonly tenants = new Set<Tenant>()
   readonly helpers = new Set<Helper>()
   options: RuntimeOptions | undefined
   userData: () => string = () => ''
-  /** Where Chromium keeps its profile. */
+  /** Folder of Chromium's profile. */
   sessionData: () => string = () => ''
-  /** What requests of a page's own name as User-Agent. */
+  /** User agent of a page's requests. */
   userAgent: () => string = () => ''
   #chromium: Promise<Chromium> | undefined
   #current: Chromium | undefined
@@ -52,13 +55,13 @@ class Runtime extends EventEmitter<{
     return this.#current?.pid
   }
 
-  /** Starts Chromium if there is none; many may wait for the same one. */
+  /** Starts Chromium if there is none; concurrent callers share the same start. */
   chromium(): Promise<Chromium> {
     this.#chromium ??= this.#start()
     return this.#chromium
   }
 
-  /** A page of its own window, attached. */
+  /** An attached page in a window of its own. */
   async takePage(): Promise<{ chromium: Chromium; targetId: string; session: Session }> {
     const chromium = await this.chromium()
     const { browser, firstTarget } = chromium
@@ -98,7 +101,10 @@ class Runtime extends EventEmitter<{
     }
   }
 
-  /** Windows that a page opens by a link or a form: the app is asked, and they go, as none is allowed here. */
+  /**
+   * Closes windows that a page opens by a link or a form after reporting them to the app, as none
+   * is allowed here.
+   */
   #closeForeign(
     chromium: Chromium,
     target: { type: string; targetId: string; openerId?: string; url: string }

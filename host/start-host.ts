@@ -13,7 +13,7 @@ import { screen } from './window/screen.ts'
 import { readX11Screen } from './window/x11.ts'
 
 const root = resolve(import.meta.dirname, '..')
-/** A folder with a package.json and a build, as Electron takes one, or a main script by itself. */
+/** A folder with a package.json and a build, as Electron accepts, or a main script itself. */
 const given = resolve(process.env.APP_MAIN ?? root)
 const entry = /\.m?js$/.test(given) ? given : resolve(given, 'out/main/index.js')
 const executable = process.env.CHROMIUM_PATH
@@ -31,13 +31,14 @@ announceVersions(root)
 runtime.options = { executable, headless, switches }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // A page may keep its window open, or answer no more; whoever ends the program from outside cannot be asked.
+    // A page may keep its window open or hang; an external request to quit cannot be confirmed with
+    // the user, so the program exits.
     runtime.once('kept', () => app.exit(0))
     setTimeout(() => app.exit(0), 20_000).unref()
     app.quit()
   })
 }
-// Electron warns of a rejection that nobody handles and goes on; Node would end.
+// Electron warns about an unhandled rejection and continues; Node would exit.
 process.on('unhandledRejection', reason => {
   if (process.listenerCount('unhandledRejection') === 1)
     console.error('unhandled rejection:', reason)
@@ -61,7 +62,7 @@ registerHooks({
       ? { url: electron, format: 'module-typescript', shortCircuit: true }
       : next(specifier, context)
 })
-// What a test changes of Node before the program is read, as `electron -r` reads it.
+// Script by which a test modifies Node before the program is loaded, like `electron -r`.
 if (process.env.APP_PATCH) await import(pathToFileURL(process.env.APP_PATCH).href)
 await import(pathToFileURL(entry).href)
 app.lifecycle.scheduleReady()

@@ -53,10 +53,10 @@ class HostApp extends EventEmitter implements Shown {
   #told: Promise<void> = Promise.resolve()
   #lock: SingleInstance | undefined
   readonly isPackaged = false
-  /** What was set, and how many windows there were by then. */
+  /** The app user model id, and the number of windows that existed when it was set. */
   userModelId: { readonly id: string; readonly windows: number } | undefined
   name = this.#package.productName ?? this.#package.name
-  /** Electron names the program in it, without the blanks of its name, whatever letters that has (`ApplicationInfo`). */
+  /** Electron includes the program's name without spaces, in any script (`ApplicationInfo`). */
   userAgentFallback = `Mozilla/5.0 ${this.name.replaceAll(' ', '')}/${this.#package.version} Electron`
 
   readonly commandLine = {
@@ -87,7 +87,10 @@ class HostApp extends EventEmitter implements Shown {
     })
   }
 
-  /** Every page of the host is sandboxed anyway, but like Electron's this takes `--no-sandbox` off the command line, also for root. */
+  /**
+   * Every page of the host is sandboxed anyway, but like Electron's method this removes
+   * `--no-sandbox` from the command line, also for root.
+   */
   enableSandbox(): void {
     if (this.isReady())
       throw new Error('app.enableSandbox() can only be called before app is ready')
@@ -106,7 +109,10 @@ class HostApp extends EventEmitter implements Shown {
 
   focus(): void {}
 
-  /** Windows reads it when a window is made: one that is there already stays under another button of the taskbar. */
+  /**
+   * Windows reads the id when a window is created: an existing window stays under another taskbar
+   * button.
+   */
   setAppUserModelId(id: string): void {
     this.userModelId = { id, windows: BrowserWindow.getAllWindows().length }
   }
@@ -182,7 +188,8 @@ class HostApp extends EventEmitter implements Shown {
 
   requestSingleInstanceLock(additionalData?: Record<string, unknown>): boolean {
     if (this.#lock) return true
-    // A refusal leaves nothing behind: the next question is for the folder that `userData` is then.
+    // A refused lock is not kept, because the next request is for the folder that `userData` names
+    // then.
     const lock = new SingleInstance(this.getPath('userData'))
     const mine = { argv: process.argv, cwd: process.cwd(), data: additionalData }
     const isOurs = lock.acquire(mine, ({ argv, cwd, data }) =>

@@ -3,10 +3,13 @@ import { ask, createEvent, type EventEmitter, quiet } from '../emitter.ts'
 import { runtime } from '../runtime.ts'
 import { BrowserWindow } from '../window/browser-window.ts'
 
-/** Milliseconds after which a start that has been told to end is ended by force. */
+/** Timeout in milliseconds after which a start that was told to quit is killed. */
 const patience = 15_000
 
-/** The order of Electron's start and end: ready; before-quit, the windows, will-quit, quit. */
+/**
+ * Lifecycle events in Electron's order: ready; before-quit, closing of the windows, will-quit,
+ * quit.
+ */
 export class Lifecycle {
   readonly #app: EventEmitter
   readonly #beforeExit: () => Promise<void>
@@ -29,13 +32,13 @@ export class Lifecycle {
     return this.#ready.promise
   }
 
-  /** Ready comes once the app has had its say, and only if it has not decided to end. */
+  /** Emits `ready` after the app's initialisation, unless the app decided to quit. */
   scheduleReady(): void {
     if (this.#scheduled) return
     this.#scheduled = true
     setImmediate(() => {
       if (this.#exiting) return
-      // Chromium starts while the app sets itself up.
+      // Chromium starts concurrently with the app's initialisation.
       quiet(runtime.chromium())
       this.isReady = true
       this.#app.emit('ready', createEvent({}), {})
@@ -96,6 +99,6 @@ function startAgain({
   args?: string[]
   execPath?: string
 }): void {
-  // What it prints reaches nobody, as from Electron's own relauncher.
+  // Its output is discarded, as with Electron's own relauncher.
   spawn(execPath, args, { detached: true, stdio: 'ignore' }).unref()
 }

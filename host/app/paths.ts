@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Folders by Electron's names, where each system keeps them. */
+/** Folders by Electron's names, at the location of each operating system. */
 export function systemPath(name: string, root: string): string | undefined {
   const home = homedir()
   switch (name) {
@@ -34,7 +34,7 @@ function appData(home: string): string {
   return process.env.XDG_CONFIG_HOME || join(home, '.config')
 }
 
-/** Linux desktops let a person rename these folders. */
+/** Linux desktops let users rename these folders. */
 function userFolder(home: string, key: string, usual: string): string {
   if (process.platform === 'linux') {
     try {
@@ -43,7 +43,7 @@ function userFolder(home: string, key: string, usual: string): string {
       const found = new RegExp(`^XDG_${key}_DIR="(.+)"$`, 'm').exec(text)?.[1]
       if (found) return found.replace(/^\$HOME/, home)
     } catch {
-      // No such file: the usual name.
+      // Without the file the default name applies.
     }
   }
   return join(home, usual)

@@ -1,7 +1,8 @@
 import { EventEmitter } from '../emitter.ts'
 
 /**
- * Electron's page of powerMonitor. The host hears nothing of the system, so none of these events ever comes by itself, as `lock-screen` never does
- * in Electron on Linux; a test emits them. What asks the system (`getSystemIdleState` and the like) is not there and throws by name.
+ * Electron's powerMonitor documentation page. The host receives no system events, so none of these
+ * is ever emitted by itself, like `lock-screen` in Electron on Linux; tests emit them. System
+ * queries (`getSystemIdleState` and the like) are not implemented and throw by name.
  */
 export const powerMonitor = new EventEmitter()

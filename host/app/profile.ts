@@ -1,14 +1,17 @@
 import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Chromium's own folder lies in the app's `sessionData`: its caches are warm at the next start, and nothing is left elsewhere. */
+/**
+ * Chromium's profile folder inside the app's `sessionData`: its caches are warm at the next start,
+ * and nothing is left elsewhere.
+ */
 export function profileOf(sessionData: string): string {
   return join(sessionData, 'chromium')
 }
 
 /**
- * The folder in the system's temporary one that the lock of a profile leads to. A Chromium that is ended by force leaves it
- * behind. Undefined on Windows, where locks leave nothing.
+ * Folder in the system's temporary folder to which the lock of a profile points. A killed Chromium
+ * leaves it behind. Undefined on Windows, where locks leave nothing.
  */
 export function lockFolder(profile: string): string | undefined {
   try {
@@ -21,12 +24,12 @@ export function lockFolder(profile: string): string | undefined {
   }
 }
 
-/** Removes the lock's folder of an earlier Chromium, once another one holds the profile or none does. */
+/** Removes the lock folder of an earlier Chromium if another one or none holds the profile. */
 export function removeLockFolder(earlier: string | undefined, profile: string): void {
   if (earlier && earlier !== lockFolder(profile)) rmSync(earlier, { recursive: true, force: true })
 }
 
-/** Removes the lock that a Chromium which has ended still seems to hold. */
+/** Removes the lock that an exited Chromium still appears to hold. */
 export function removeLock(profile: string): void {
   const folder = lockFolder(profile)
   for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie']) {
@@ -36,8 +39,9 @@ export function removeLock(profile: string): void {
 }
 
 /**
- * What a browser offers over a page and Electron does not know: its translation (no switch stops that), its passwords, its
- * addresses, its spelling. Kept where Chromium keeps what a person chose.
+ * Preferences that disable browser features over a page which Electron lacks: translation (which no
+ * switch disables), passwords, addresses, spell checking. Stored where Chromium stores user
+ * choices.
  */
 const plain = {
   translate: { enabled: false },
@@ -47,7 +51,7 @@ const plain = {
   profile: { password_manager_enabled: false }
 } as const
 
-/** Makes the window of this profile as plain as Electron's; what else stands in it stays. */
+/** Writes these preferences into the profile; other preferences stay. */
 export function makePlain(profile: string): void {
   const path = join(profile, 'Default', 'Preferences')
   const kept = readPreferences(path)
@@ -62,7 +66,10 @@ export function makePlain(profile: string): void {
   writeFileSync(path, JSON.stringify(changed))
 }
 
-/** Nothing at the first start, nor where Chromium was cut off while it wrote: it then begins anew itself. */
+/**
+ * Preferences of the profile; empty at the first start, and if Chromium was killed while writing
+ * them, as it then starts with new ones itself.
+ */
 function readPreferences(path: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

@@ -1,7 +1,7 @@
 import type { SafeStorage } from 'electron'
 import { app } from './app.ts'
 
-/** What the program uses of Electron's. */
+/** Subset of Electron's API that the program uses. */
 type Shown = Pick<
   SafeStorage,
   | 'decryptStringAsync'
@@ -15,7 +15,7 @@ const refused = async (): Promise<never> => {
 }
 
 /**
- * As Electron's on a desktop that it does not recognise: no key ring, so nothing is encrypted. See
+ * Behaves like Electron's on an unrecognised desktop: without a key ring nothing is encrypted. See
  * https://www.electronjs.org/docs/latest/api/safe-storage.
  */
 export const safeStorage: Shown = {

@@ -1,4 +1,4 @@
-/** Paths that the app has shown in the file manager, for tests to look at. */
+/** Paths that the app revealed in the file manager, for tests. */
 const shownPaths: string[] = []
 
 export const shell = {

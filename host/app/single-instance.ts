@@ -11,8 +11,8 @@ export interface SecondStart {
 }
 
 /**
- * Where the holder of a folder listens. Linux and Windows have names that vanish with their process, so nothing is ever
- * stale there; elsewhere it is a socket file.
+ * Address at which the lock holder of a folder listens. Linux and Windows have names that disappear
+ * with their process, so locks are never stale there; elsewhere it is a socket file.
  */
 export function lockAddress(
   userData: string,
@@ -24,20 +24,23 @@ export function lockAddress(
   return platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`)
 }
 
-/** What Chromium's lock leaves in the folder while it is held (process_singleton_posix.cc, process_singleton_win.cc). */
+/**
+ * File that marks a held lock in the folder, as Chromium does (process_singleton_posix.cc,
+ * process_singleton_win.cc).
+ */
 const markName = process.platform === 'win32' ? 'lockfile' : 'SingletonLock'
 
 /**
- * One start per folder of data: the first holds the lock, the next ones tell it how they were called. As in Electron
- * (electron_api_app.cc) the answer is false as well where the lock cannot be made in the folder, and where a process of
- * another machine has it: then nobody is told anything.
+ * Single-instance lock per data folder: the first start holds it, later ones send it their command
+ * line. As in Electron (electron_api_app.cc) the result is also false if the lock cannot be created
+ * in the folder, or a process of another machine holds it; in that case no instance is notified.
  */
 export class SingleInstance {
   readonly #folder: string
   readonly #address: string
   readonly #pidFile: string
   #server: Server | undefined
-  /** Resolves when the holder has been told. */
+  /** Resolves when the lock holder was notified. */
   told: Promise<void> = Promise.resolve()
 
   constructor(userData: string) {
@@ -46,7 +49,10 @@ export class SingleInstance {
     this.#pidFile = `${this.#address}.pid`
   }
 
-  /** True when this process now holds the lock. Node binds local sockets at once, so no waiting is needed to know. */
+  /**
+   * Returns true if this process now holds the lock. Node binds local sockets synchronously, so no
+   * waiting is needed.
+   */
   acquire(mine: SecondStart, onSecond: (second: SecondStart) => void): boolean {
     if (this.#server) return true
     this.#server = this.#listen(onSecond)
@@ -67,13 +73,16 @@ export class SingleInstance {
     if (this.#isFile) rmSync(this.#pidFile, { force: true })
   }
 
-  /** False where the folder cannot be made or takes no new entry, or a process of another machine has its mark there. */
+  /**
+   * Returns false if the folder cannot be created or written, or a process of another machine has
+   * its mark there.
+   */
   #mark(): boolean {
     const path = join(this.#folder, markName)
     try {
       mkdirSync(this.#folder, { recursive: true })
       if (process.platform !== 'win32' && isForeign(path)) return false
-      // One of this machine is left over: whoever holds the lock would be listening.
+      // A mark of this machine is stale, because a lock holder would be listening.
       rmSync(path, { force: true })
       if (process.platform === 'win32') writeFileSync(path, '')
       else symlinkSync(`${hostname()}-${process.pid}`, path)
@@ -97,7 +106,7 @@ export class SingleInstance {
     return server
   }
 
-  /** A socket file outlives a process that was killed. */
+  /** Removes a socket file that outlived a killed process. */
   #removeStale(): boolean {
     if (!this.#isFile) return false
     try {
@@ -141,7 +150,7 @@ function receive(socket: Socket, onSecond: (second: SecondStart) => void): void 
     try {
       onSecond(JSON.parse(text))
     } catch {
-      // Whoever that was, it was no second start.
+      // The connection was not from a second start of the program.
     }
   })
 }

@@ -1,4 +1,7 @@
-/** Command line switches as Chromium reads them: `--name` or `--name=value`, nothing after a lone `--`. */
+/**
+ * Parses command line switches like Chromium: `--name` or `--name=value`, nothing after a lone
+ * `--`.
+ */
 export function parseSwitches(args: readonly string[]): Map<string, string> {
   const switches = new Map<string, string>()
   for (const arg of args) {
@@ -13,7 +16,7 @@ export function formatSwitches(switches: ReadonlyMap<string, string>): string[] 
   return [...switches].map(([name, value]) => (value ? `--${name}=${value}` : `--${name}`))
 }
 
-/** The port as a number, 0 for any free one; undefined when it is no port at all. */
+/** The port as a number, 0 for any free port; undefined if it is invalid. */
 export function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) < 65_536 ? Number(text) : undefined
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-/** `process.parentPort` of a utility process: what came before anybody listens waits. */
+/** `process.parentPort` of a utility process; messages are queued until a listener is added. */
 class ParentPort extends EventEmitter {
   #waiting: unknown[] | undefined = []
 
@@ -15,7 +15,7 @@ class ParentPort extends EventEmitter {
     this.on('newListener', name => {
       if (name !== 'message' || !this.#waiting) return
       const waiting = this.#waiting
-      // The listener is there once this event is over.
+      // The listener is registered when this event handler returns.
       queueMicrotask(() => {
         this.#waiting = undefined
         for (const data of waiting) this.emit('message', { data, ports: [] })
@@ -24,16 +24,17 @@ class ParentPort extends EventEmitter {
   }
 
   postMessage(message: unknown): void {
-    // Whoever posts into a port whose other end has gone is told nothing.
+    // Posting to a port whose other end is closed fails silently.
     process.send?.(structuredClone(message), undefined, undefined, () => undefined)
   }
 }
 
-// A utility process ends with the program that started it.
+// A utility process exits with the program that started it.
 process.on('disconnect', () => process.exit(0))
 Object.defineProperty(process, 'parentPort', { value: new ParentPort() })
 const [, , modulePath, ...args] = process.argv
 process.argv.splice(1, process.argv.length - 1, modulePath ?? '', ...args)
 await import(pathToFileURL(modulePath ?? '').href)
-// Most of these processes are ended by a signal, after which Node keeps nothing.
+// Most of these processes are killed by a signal, after which Node would not save its compile
+// cache.
 flushCompileCache()

@@ -8,15 +8,16 @@ import { EventEmitter } from '../emitter.ts'
 import { runtime } from '../runtime.ts'
 import { app } from './app.ts'
 
-/** What the program uses of Electron's; the rest of the class is about network sessions. */
+/** Subset of Electron's class that the program uses; the rest is about network sessions. */
 type Shown = Pick<UtilityProcess, 'pid' | 'stdout' | 'stderr' | 'kill' | 'postMessage'>
 
 const starter = resolve(import.meta.dirname, 'utility-child.ts')
 
 /**
- * A process with Node and a port to its parent, as Electron's utility process: messages are cloned, those sent before it runs wait,
- * those sent to one that ended are dropped without a word; `pid`, `stdout` and `stderr` are gone once `exit` was told.
- * See https://www.electronjs.org/docs/latest/api/utility-process.
+ * A Node process with a message port to its parent, like Electron's utility process: messages are
+ * cloned, queued until it runs, and silently dropped after it exited; `pid`, `stdout` and `stderr`
+ * are undefined after `exit` was emitted. See
+ * https://www.electronjs.org/docs/latest/api/utility-process.
  */
 class HostUtilityProcess extends EventEmitter implements Shown {
   #child: ChildProcess | undefined
@@ -44,7 +45,7 @@ class HostUtilityProcess extends EventEmitter implements Shown {
       this.emit('spawn')
     })
     child.on('message', message => this.emit('message', message))
-    // What could not even be started ends as well.
+    // A process that could not be started also emits `exit`.
     child.once('error', () => this.#end(1, 'launch-failed'))
     child.once('exit', (code, signal) => {
       if (signal) this.#end(numberOf(signal), signal === 'SIGTERM' ? 'killed' : 'crashed')
@@ -64,19 +65,20 @@ class HostUtilityProcess extends EventEmitter implements Shown {
     return this.#child?.stderr ?? null
   }
 
-  /** Kilobytes of it that are in memory; 0 where the system does not tell. */
+  /** Its resident memory in kilobytes; 0 if the system does not report it. */
   get workingSetSize(): number {
     return this.pid === undefined ? 0 : residentKilobytes(this.pid)
   }
 
-  /** One that does not run yet is not ended, as in Electron: false says so. */
+  /** As in Electron, a process that is not running yet is not killed and the result is false. */
   kill(): boolean {
     if (this.#waiting) return false
     return this.#child?.kill('SIGTERM') ?? false
   }
 
   postMessage(message: unknown): void {
-    // What Electron cannot clone fails here as well, and at once; typed arrays lose their Node class.
+    // A value that Electron cannot clone also throws here immediately; typed arrays lose their Node
+    // class.
     const cloned = structuredClone(message)
     if (this.#waiting) this.#waiting.push(cloned)
     else this.#send(cloned)
@@ -107,14 +109,14 @@ export function fork(
 ): HostUtilityProcess {
   if (!app.isReady()) throw new Error('utilityProcess cannot be created before app is ready.')
   if (!modulePath) throw new Error('Missing UtilityProcess entry script.')
-  // Electron makes a map of strings of it; Node's own fork would leave out what is undefined.
+  // Electron requires strings, whereas Node's own fork would omit undefined values.
   if (Object.values(options.env ?? {}).some(value => typeof value !== 'string')) {
     throw new TypeError('Invalid value for env')
   }
   return new HostUtilityProcess(modulePath, args, options)
 }
 
-// They never outlive the program.
+// Utility processes never outlive the program.
 process.on('exit', () => {
   for (const { pid } of runtime.helpers) if (pid !== undefined) process.kill(pid, 'SIGKILL')
 })

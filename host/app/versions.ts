@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes `process.versions` name what Electron's names, and says plainly that it is the host. */
+/** Makes `process.versions` report Electron's version, marked as the host. */
 export function announceVersions(root: string): void {
   const file = join(root, 'node_modules', 'electron', 'package.json')
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
@@ -14,7 +14,7 @@ export function announceVersions(root: string): void {
   Object.defineProperty(process, 'type', { value: 'browser', configurable: true })
 }
 
-/** Chromium's own version is known once it runs. */
+/** Chromium's version is only known once it runs. */
 export function announceChromium(product: string): void {
   Object.assign(process.versions, { chrome: product.replace(/^[^/]*\//, '') })
 }

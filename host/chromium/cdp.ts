@@ -23,8 +23,8 @@ interface Message {
 }
 
 /**
- * Speaks the DevTools protocol over two pipes. Chromium ends itself when they close, so none survives a host that is
- * killed, and nothing listens on a port unless asked to.
+ * DevTools protocol over two pipes. Chromium exits when they close, so none survives a killed host,
+ * and no port is opened unless requested.
  */
 export class Connection {
   readonly #input: Writable
@@ -37,7 +37,7 @@ export class Connection {
   constructor(input: Writable, output: Readable) {
     this.#input = input
     this.browser = new Session(this, undefined)
-    // A message ends with a zero; what comes before it may come in pieces.
+    // A message ends with a zero byte and may arrive in chunks.
     let begun: Buffer[] = []
     output.on('data', (chunk: Buffer) => {
       let place = 0
@@ -101,7 +101,7 @@ export class Connection {
   }
 }
 
-/** One attached page, frame or worker, or the browser itself. */
+/** Session of an attached page, frame or worker, or of the browser itself. */
 export class Session extends EventEmitter<Protocol.EventMap & { closed: [] }> {
   readonly #connection: Connection
   readonly id: string | undefined

@@ -9,9 +9,9 @@ import { announceChromium } from '../app/versions.ts'
 import { EventEmitter, quiet } from '../emitter.ts'
 import { Connection, type Session } from './cdp.ts'
 
-/** Milliseconds after which a Chromium that shows no page yet is started anew. */
+/** Timeout in milliseconds after which a Chromium without a page is restarted. */
 const startPatience = 20_000
-/** Milliseconds after which a Chromium that was told to end is ended by force. */
+/** Timeout in milliseconds after which a Chromium that was told to close is killed. */
 const endPatience = 10_000
 
 export interface ChromiumOptions {
@@ -21,7 +21,7 @@ export interface ChromiumOptions {
   readonly switches: ReadonlyMap<string, string>
 }
 
-/** What the host decides itself, whatever else is passed on to Chromium. */
+/** Switches that the host sets itself; all others are passed on to Chromium. */
 const ownSwitches: ReadonlySet<string> = new Set([
   'user-data-dir',
   'headless',
@@ -36,7 +36,8 @@ const isShell = (executable: string): boolean => executable.endsWith('-headless-
 export function chromiumArguments(options: ChromiumOptions): string[] {
   const passedOn = new Map([...options.switches].filter(([name]) => !ownSwitches.has(name)))
   return [
-    // The profile lies in the app's own folder: its code cache is warm at the next start, and nothing is left elsewhere.
+    // The profile is in the app's own folder: its code cache is warm at the next start, and nothing
+    // is left elsewhere.
     `--user-data-dir=${profileOf(options.sessionData)}`,
     '--remote-debugging-pipe',
     '--host-resolver-rules=MAP * ~NOTFOUND',
@@ -61,23 +62,26 @@ export function chromiumArguments(options: ChromiumOptions): string[] {
     '--hide-crash-restore-bubble',
     '--noerrdialogs',
     ...(options.headless ? ['--headless'] : []),
-    // Without the bar that warns of it.
+    // Suppresses the warning bar about the missing sandbox.
     ...(passedOn.has('no-sandbox') ? ['--test-type'] : []),
     ...formatSwitches(passedOn),
-    // The shell without windows knows no `--app`: it opens the page that it is given.
+    // The headless shell does not support `--app` and opens the given page.
     isShell(options.executable) ? firstPage : `--app=${firstPage}`
   ]
 }
 
-/** A Chromium that belongs to this host alone and ends with it. */
+/** A Chromium process owned by this host, which exits with it. */
 export class Chromium extends EventEmitter<{ exit: [] }> {
   readonly browser: Session
   readonly #process: ChildProcess
   readonly #exited: Promise<void>
   readonly #profile: string
-  /** Whether it came to hold the profile: one that did not must leave the other's lock alone. */
+  /**
+   * Whether it acquired the profile; otherwise the lock belongs to another Chromium and must be
+   * left alone.
+   */
   #ours = false
-  /** The page that Chromium opens with: the first window takes it. */
+  /** The initial page of Chromium, which the first window uses. */
   firstTarget: string | undefined
 
   private constructor(process: ChildProcess, connection: Connection, profile: string) {
@@ -95,7 +99,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     })
   }
 
-  /** Throws when it cannot be started. */
+  /** Starts Chromium. Throws if it cannot be started. */
   static async start(options: ChromiumOptions): Promise<Chromium> {
     refuseRootWithSandbox(options.switches)
     mkdirSync(options.sessionData, { recursive: true })
@@ -106,17 +110,17 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
         if (performance.now() > deadline) throw error
       })
       if (chromium) return chromium
-      // The one of a host that was just killed still holds the profile for a moment.
+      // The Chromium of a host that was just killed still holds the profile for a moment.
       await wait(100)
     }
   }
 
   static async #tryStart(options: ChromiumOptions): Promise<Chromium> {
     const earlierLock = lockFolder(profileOf(options.sessionData))
-    // Nobody sees the others, and a start is to be quick.
+    // A headless Chromium shows no browser features, and skipping this saves start time.
     if (!options.headless) makePlain(profileOf(options.sessionData))
     const child = spawn(options.executable, chromiumArguments(options), {
-      // Its own group: Ctrl+C reaches the host alone, which closes Chromium in order.
+      // A process group of its own: Ctrl+C reaches the host alone, which closes Chromium in order.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
       windowsHide: options.headless
@@ -152,7 +156,10 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     this.#ours = true
   }
 
-  /** Rejects when it ends before it is of use, as one does that finds the profile taken, or takes far too long. */
+  /**
+   * Rejects if it exits before it is usable, as when the profile is in use, or if it exceeds the
+   * timeout.
+   */
   async #failToStart(): Promise<never> {
     await Promise.race([this.#exited, wait(startPatience, undefined, { ref: false })])
     throw new Error('Chromium could not be started.')
@@ -162,7 +169,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     return this.#process.pid
   }
 
-  /** Ends Chromium in order, by force if it hangs. */
+  /** Closes Chromium in order, or kills it if it hangs. */
   async close(): Promise<void> {
     quiet(this.browser.send('Browser.close'))
     const timer = setTimeout(() => this.kill(), endPatience)
@@ -176,12 +183,14 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     try {
       process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
     } catch {
-      // It has just ended.
+      // The process has just exited.
     }
   }
 }
 
-/** Of all that Chromium says, tools look for one line: where its debugging port listens. */
+/**
+ * Forwards one line of Chromium's output, which tools expect: the address of its debugging port.
+ */
 function relayPort(output: Readable): void {
   output.setEncoding('utf8')
   output.on('data', (text: string) => {
@@ -191,14 +200,17 @@ function relayPort(output: Readable): void {
   })
 }
 
-/** Electron's own sentence for it; its network service would be started again without end, with no window and no message. */
+/**
+ * Fails with Electron's own message; its network service would otherwise be restarted endlessly,
+ * without a window or a message.
+ */
 function refuseRootWithSandbox(switches: ReadonlyMap<string, string>): void {
   if (process.getuid?.() === 0 && !switches.has('no-sandbox')) {
     throw new Error('Running as root without --no-sandbox is not supported.')
   }
 }
 
-/** Chromium itself would go on without its port, and nobody would know. */
+/** Refuses an occupied port, because Chromium itself would silently continue without it. */
 async function refusePortInUse(port: string | undefined): Promise<void> {
   if (!port || port === '0') return
   const server = createServer()

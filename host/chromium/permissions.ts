@@ -5,7 +5,7 @@ import type { HostSession } from './session.ts'
 
 type PermissionType = Protocol.Browser.PermissionType
 
-/** Chromium's names of permissions by Electron's. */
+/** Chromium's permission names by Electron's. */
 const permissionNames = {
   'clipboard-read': 'clipboardReadWrite',
   'clipboard-sanitized-write': 'clipboardSanitizedWrite',
@@ -27,8 +27,8 @@ const permissionNames = {
 type Name = keyof typeof permissionNames
 
 /**
- * Asks the app's own handlers about every permission and makes Chromium follow the answers, for the origin of `shown`.
- * Whatever is not granted is denied, for every other origin too.
+ * Applies the decisions of the app's permission handlers in Chromium, for the origin of `shown`.
+ * Everything not granted is denied, for all other origins too.
  */
 export function applyPermissions(
   browser: CdpSession,
@@ -63,7 +63,10 @@ function isGranted(session: HostSession, contents: object, name: Name, origin: s
   return answered
 }
 
-/** Electron saves downloads where a person chooses; the host offers them to the app, then lets none through. */
+/**
+ * Electron saves downloads to a location that the user chooses; the host reports them to the app
+ * and then cancels all of them.
+ */
 export function refuseDownloads(browser: CdpSession, session: HostSession): void {
   quiet(browser.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true }))
   browser.on('Browser.downloadWillBegin', ({ url, suggestedFilename }) => {

@@ -5,7 +5,7 @@ import { addScheme, schemeOf, toReal, toShown } from './scheme.ts'
 type Handler = Parameters<ElectronProtocol['handle']>[1]
 type Shown = Pick<ElectronProtocol, 'handle' | 'unhandle' | 'isProtocolHandled'>
 
-/** The handlers of one session. */
+/** The protocol handlers of one session. */
 export class HostProtocol implements Shown {
   readonly #handlers = new Map<string, Handler>()
 
@@ -25,8 +25,9 @@ export class HostProtocol implements Shown {
   }
 
   /**
-   * The app's answer to a request, undefined when no handler knows the scheme. Throws a TypeError, as Electron's `protocol.handle` does before
-   * the handler hears of it, where `userAgent` is no value of a header.
+   * The app's response to a request; undefined if no handler is registered for the scheme. Throws a
+   * TypeError, as Electron's `protocol.handle` does before it calls the handler, if `userAgent` is
+   * not a valid header value.
    */
   async answer(
     asked: Protocol.Network.Request,
@@ -42,13 +43,19 @@ export function registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
   for (const { scheme } of schemes) addScheme(scheme)
 }
 
-/** As Chromium's page process writes it, byte for letter, and as Electron then reads it, as UTF-8. */
+/**
+ * Converts a header as Chromium's renderer writes it (one byte per character) and Electron then
+ * decodes it (UTF-8).
+ */
 function asElectronReads(header: string): string {
   const written = [...header].map(letter => (letter > '\u00ff' ? '?' : letter)).join('')
   return Buffer.from(written, 'latin1').toString('utf8')
 }
 
-/** The request as the app's handler gets it: its own addresses, Chromium's method, headers and body. */
+/**
+ * The request for the app's handler: with the app's own URLs, and Chromium's method, headers and
+ * body.
+ */
 function makeRequest(
   url: string,
   asked: Protocol.Network.Request,
@@ -71,7 +78,7 @@ function makeRequest(
 
 type Answer = Omit<Protocol.Fetch.fulfillRequestParameters, 'requestId'>
 
-/** The answer as Chromium takes it, every header included. */
+/** The response in Chromium's form, with all headers. */
 export async function describeResponse(response: Response): Promise<Answer> {
   const responseHeaders = [...response.headers].map(([name, value]) => ({
     name,

@@ -4,16 +4,16 @@ import { describeResponse } from './protocol.ts'
 import { schemeOf, toReal } from './scheme.ts'
 import type { HostSession } from './session.ts'
 
-/** What the host knows of the page behind a request. */
+/** Data about the page that sent a request. */
 export interface Requester {
   readonly session: HostSession
-  /** False when the app does not want the navigation. */
+  /** Returns false if the app prevents the navigation. */
   mayNavigate(url: string, frameId: string): boolean
 }
 
 /**
- * Answers every request of Chromium from the app itself: first the app's own filter, then its handler for the scheme.
- * Whatever is left is aborted, so no page can reach a network.
+ * Answers every request of Chromium from the app: first its request filter, then its handler for
+ * the scheme. All others are aborted, so no page can reach a network.
  */
 export function answerRequests(
   browser: CdpSession,
@@ -26,7 +26,7 @@ export function answerRequests(
       browser.send('Fetch.failRequest', { requestId, errorReason })
     const answer = async (): Promise<unknown> => {
       const requester = find(paused.frameId)
-      // Chromium asks for an icon of its own accord; Electron does not.
+      // Chromium requests a favicon by itself; Electron does not.
       if (!requester || isIcon(paused)) return refuse('Aborted')
       const url = toReal(paused.request.url)
       if (paused.resourceType === 'Document' && !requester.mayNavigate(url, paused.frameId)) {
@@ -35,7 +35,8 @@ export function answerRequests(
       if (await requester.session.webRequest.cancels(describe(url, paused))) {
         return refuse('BlockedByClient')
       }
-      // A document is asked for by the browser process, which adds its name later: what the page itself asks for carries it.
+      // The browser process requests documents and adds the user agent later; requests of the page
+      // itself carry it.
       const userAgent = paused.resourceType === 'Document' ? undefined : findUserAgent()
       const response = await requester.session.protocol
         .answer(paused.request, userAgent)
@@ -50,7 +51,7 @@ export function answerRequests(
         ...(await describeResponse(response))
       })
     }
-    // A window that has closed meanwhile takes its requests with it.
+    // Requests of a window that was closed meanwhile fail.
     quiet(answer().catch(() => refuse('Failed')))
   })
 }

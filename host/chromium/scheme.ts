@@ -1,6 +1,6 @@
 /**
- * Chromium cannot open a scheme of its own, so `app://kho/…` is shown as `https://kho.app.invalid/…`. The top-level domain
- * `invalid` never resolves (RFC 2606), so a mistake here cannot reach a network.
+ * Chromium cannot open custom schemes, so `app://kho/…` is shown as `https://kho.app.invalid/…`.
+ * The top-level domain `invalid` never resolves (RFC 2606), so a bug here cannot reach a network.
  */
 const schemes = new Set<string>()
 
@@ -8,7 +8,7 @@ export function addScheme(scheme: string): void {
   schemes.add(scheme.toLowerCase())
 }
 
-/** The address that Chromium shows for one of the app's; every other address stays as it is. */
+/** Converts a URL of the app to the one that Chromium shows; other URLs are unchanged. */
 export function toShown(url: string): string {
   const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]+)(.*)$/is.exec(url)
   if (!match) return url
@@ -18,7 +18,7 @@ export function toShown(url: string): string {
     : url
 }
 
-/** The app's address behind one that Chromium shows; every other address stays as it is. */
+/** Converts a URL that Chromium shows to that of the app; other URLs are unchanged. */
 export function toReal(url: string): string {
   const match = /^https:\/\/([^/?#:@]+)\.([a-z][a-z0-9+-]*)\.invalid(.*)$/is.exec(url)
   if (!match) return url
@@ -28,7 +28,7 @@ export function toReal(url: string): string {
     : url
 }
 
-/** The origin as Electron tells it: opaque ones are the word `null`. */
+/** The origin as Electron reports it: opaque ones are the word `null`. */
 export function toRealOrigin(origin: string): string {
   return origin === '' || origin.startsWith('://') ? 'null' : toReal(origin).replace(/\/$/, '')
 }

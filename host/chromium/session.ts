@@ -15,7 +15,7 @@ type RequestHandler = Parameters<ElectronSession['setPermissionRequestHandler']>
 type CheckHandler = Parameters<ElectronSession['setPermissionCheckHandler']>[0]
 type Listener = (details: object, answer: (response: { cancel?: boolean }) => void) => void
 
-/** The one listener that decides about requests before they are made. */
+/** The single listener that filters requests before they are made. */
 class HostWebRequest {
   #listener: Listener | undefined
 
@@ -46,7 +46,7 @@ export class HostSession extends EventEmitter implements Setters {
     this.checkHandler = handler
   }
 
-  // Chromium offers no device and no screen to a page that the host shows, so there is nothing to ask about.
+  // Chromium offers no device or screen to a page of the host, so no permission is ever requested.
   setDevicePermissionHandler(): void {}
   setDisplayMediaRequestHandler(): void {}
 

@@ -3,8 +3,9 @@ import { basename, join } from 'node:path'
 import type { MessageBoxOptions } from 'electron'
 
 /**
- * What a person would choose, from APP_DIALOG_PATH, read anew each time: a path, `cancel`, or `@file` for a file that holds
- * either, so that a test can change its mind while the app runs. Undefined when nothing is set.
+ * The simulated user's choice from APP_DIALOG_PATH, which is read for each dialog: a path,
+ * `cancel`, or `@file` for a file with either, so that a test can change it while the app runs.
+ * Undefined if it is not set.
  */
 export function readAnswer(
   setting: string | undefined = process.env.APP_DIALOG_PATH
@@ -31,7 +32,10 @@ export function answerOpen(answer: string | undefined): { canceled: boolean; fil
   return { canceled, filePaths: canceled ? [] : [answer] }
 }
 
-/** The button that the answer names; for any other answer the one that stands for yes, or for `cancel`. */
+/**
+ * The button named by the answer; for any other answer the confirming button, or for `cancel` the
+ * cancelling one.
+ */
 export function answerBox(
   answer: string | undefined,
   {

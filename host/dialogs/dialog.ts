@@ -5,7 +5,7 @@ import { waitForAnswer, waitForAnswerSync } from './open-dialog.ts'
 
 type Shown = Pick<Dialog, 'showErrorBox'>
 
-/** Every dialog takes the window it belongs to first, or leaves it out. */
+/** Dialog options; the first argument of a dialog may be its parent window. */
 function optionsOf<T extends object>(args: readonly [object, T?]): T {
   return (args[1] ?? args[0]) as T
 }

@@ -3,14 +3,18 @@ import { quiet } from '../emitter.ts'
 import { BrowserWindow } from '../window/browser-window.ts'
 import { readAnswer } from './dialog-answers.ts'
 
-/** The answer that leaves a dialog open until another one is written into the file that APP_DIALOG_PATH names. */
+/**
+ * Answer that keeps a dialog open until another one is written into the file named by
+ * APP_DIALOG_PATH.
+ */
 const open = 'wait'
-/** Milliseconds between two looks at the file. */
+/** Polling interval of the file in milliseconds. */
 const interval = 20
 
 /**
- * What a person chooses in a dialog of the system. While it is open its window takes neither mouse nor keyboard, as it
- * is modal to it (Electron’s documentation of `dialog`). A `signal` closes it as if it were cancelled.
+ * The simulated user's choice in a system dialog. While it is open its window receives no mouse or
+ * keyboard input, because the dialog is modal (Electron's documentation of `dialog`). An aborted
+ * `signal` closes it as cancelled.
  */
 export async function waitForAnswer(
   owner: object,
@@ -30,7 +34,9 @@ export async function waitForAnswer(
   }
 }
 
-/** The same for a dialog that blocks the whole process: whatever the page asks waits as well. */
+/**
+ * The same for a synchronous dialog, which blocks the whole process including requests of the page.
+ */
 export function waitForAnswerSync(): string | undefined {
   const cell = new Int32Array(new SharedArrayBuffer(4))
   for (;;) {

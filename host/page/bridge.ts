@@ -1,4 +1,7 @@
-/** A value on its way between two worlds of one page: what cannot be cloned travels as a number. */
+/**
+ * A value in transfer between two worlds of a page; what cannot be cloned is represented by a
+ * number.
+ */
 export type Packed =
   | { readonly t: 'value'; readonly value: unknown }
   | { readonly t: 'function' | 'promise'; readonly id: number }
@@ -21,10 +24,11 @@ export interface Bridge {
 }
 
 /**
- * One end of the passage between the page's world and the preload's. Both ends hold the same detached node, which no page
- * script can reach; events on it cross the worlds, and Chromium clones their `detail` on the way. It runs in the page's own
- * world too (`createBridge.toString()`), so it uses nothing from outside itself and keeps every built-in that it needs
- * before page scripts can change them.
+ * One end of the bridge between the page's world and the preload's. Both ends hold the same
+ * detached node, which page scripts cannot reach; events on it cross the worlds, and Chromium
+ * clones their `detail`. It also runs in the page's own world (`createBridge.toString()`), so it
+ * uses nothing from outside itself and saves every built-in that it needs before page scripts can
+ * change them.
  */
 export function createBridge(
   node: EventTarget,
@@ -69,7 +73,9 @@ export function createBridge(
     return keys
   }
 
-  /** Whether something in the value cannot simply be cloned. Electron's own limit of depth holds here too. */
+  /**
+   * Whether the value contains something that cannot be cloned. Electron's nesting limit applies.
+   */
   const needsPacking = (value: unknown, depth: number, seen: WeakSet<object>): boolean => {
     if (typeof value === 'function') return true
     if (typeof value !== 'object' || value === null) return false
@@ -133,7 +139,7 @@ export function createBridge(
     return { t: 'promise', id }
   }
 
-  /** An answer, or the reason why it cannot cross. */
+  /** A packed result, or the reason why it cannot be transferred. */
   const attempt = (ok: boolean, value: unknown): { ok: boolean; value: Packed } => {
     try {
       return { ok, value: pack(value) }

@@ -1,15 +1,16 @@
 import type { ContextMenuParams } from 'electron'
 
-/** What the page can say of a context menu; main adds the frame. */
+/** Properties of a context menu event known to the page; main adds the frame. */
 export type ContextMenuFacts = Omit<ContextMenuParams, 'frame'>
 
 /**
- * Tells of every context menu that a person asks for, by mouse or keyboard, and that the page itself does not handle:
- * Electron's `context-menu` of webContents. Runs in the preload's world (`watchContextMenus.toString()`), so it uses
- * nothing from outside itself. Electron shows no menu of its own, so Chromium's stays away too.
+ * Reports every context menu request by mouse or keyboard that the page does not handle: Electron's
+ * `context-menu` event of webContents. Runs in the preload's world
+ * (`watchContextMenus.toString()`), so it uses nothing from outside itself. Electron shows no menu
+ * of its own, so Chromium's is suppressed.
  */
 export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void {
-  /** As Chromium's `ComputeEditFlags` finds them. */
+  /** Edit flags by the rules of Chromium's `ComputeEditFlags`. */
   const editFlagsOf = (
     field: HTMLInputElement | HTMLTextAreaElement | undefined,
     isEditable: boolean,
@@ -107,9 +108,9 @@ export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void
   window.addEventListener(
     'contextmenu',
     event => {
-      // What a script dispatches asks for no menu.
+      // Events dispatched by scripts request no menu.
       if (!event.isTrusted) return
-      // Added now, it is the last of all: the page has had its say.
+      // Added during dispatch, this listener runs after all listeners of the page.
       const last = (): void => {
         if (event.defaultPrevented) return
         event.preventDefault()
@@ -122,8 +123,8 @@ export function watchContextMenus(tell: (facts: ContextMenuFacts) => void): void
 }
 
 /**
- * An editing command comes to the page with a key that no keyboard has, as the protocol knows no other way; Electron's
- * sends none, so the page must not see it. Runs in the preload's world, before any listener of the page.
+ * Hides editing commands from the page: the protocol can only send them with an unused key, whereas
+ * Electron sends none. Runs in the preload's world, before any listener of the page.
  */
 export function hideCommandKeys(): void {
   window.addEventListener(

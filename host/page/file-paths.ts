@@ -1,14 +1,18 @@
 import type { Frame } from './frames.ts'
 
 /**
- * Electron tells the preload the path of a file at once; Chromium tells it to DevTools alone, and later. So the preload is given a
- * stand-in that nobody else knows, and it becomes the path on its way to main.
+ * Electron gives the preload the path of a file synchronously; Chromium gives it only to DevTools,
+ * and asynchronously. The preload therefore gets an unguessable placeholder, which is replaced by
+ * the path on its way to main.
  */
 const standIn = /host-file:[0-9a-f]{32}/g
 
 export const namesFile = (data: string): boolean => data.search(standIn) >= 0
 
-/** Wire text with the paths of the files that it names; empty, as in Electron, for one that lies on no disk. */
+/**
+ * Wire text with placeholders replaced by file paths; empty, as in Electron, for a file that is not
+ * on disk.
+ */
 export async function fillPaths(data: string, frame: Frame, fileAt: string): Promise<string> {
   const paths = new Map<string, string>()
   for (const [name] of data.matchAll(standIn)) paths.set(name, await pathOf(frame, fileAt, name))
@@ -28,7 +32,7 @@ async function pathOf(
     const { path } = await session.send('DOM.getFileInfo', { objectId: result.objectId })
     return path
   } catch {
-    // The page is gone, and whom the path was for with it.
+    // The page is closed, so nobody receives the path.
     return ''
   }
 }

@@ -16,7 +16,7 @@ type Shown = Pick<
 
 let count = 0
 
-/** One frame of a page as main sees it, with the app's own addresses. */
+/** A frame of a page as main sees it, with the app's own URLs. */
 export class Frame implements Shown {
   readonly id: string
   readonly parent: Frame | null
@@ -27,7 +27,10 @@ export class Frame implements Shown {
   url = 'about:blank'
   origin = 'null'
   detached = false
-  /** Where the preload's world of this frame lives: told by Chromium, so no page can claim another's. */
+  /**
+   * Session of the preload's world in this frame, reported by Chromium so that no page can claim
+   * another's.
+   */
   session: Session | undefined
   contextId: number | undefined
 
@@ -54,7 +57,10 @@ export class Frame implements Shown {
   }
 }
 
-/** The frames of one page. Chromium names the parent when a frame is attached, before any of its scripts runs. */
+/**
+ * The frames of one page. Chromium reports the parent when a frame is attached, before any of its
+ * scripts runs.
+ */
 export class Frames {
   readonly #byId = new Map<string, Frame>()
   readonly main: Frame
@@ -70,7 +76,7 @@ export class Frames {
     return this.#byId.get(id)
   }
 
-  /** The frame that an execution context of a session belongs to, if it is the preload's. */
+  /** The frame whose preload world has this execution context, if any. */
   ofContext(session: Session, contextId: number): Frame | undefined {
     return [...this.#byId.values()].find(
       frame => frame.session === session && frame.contextId === contextId

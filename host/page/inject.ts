@@ -18,7 +18,10 @@ export interface PreloadFile {
   readonly error?: Error
 }
 
-/** Reads the preload and makes sure that it can be parsed: a broken one must not take the bridge down with it. */
+/**
+ * Reads the preload script and checks that it can be parsed: a broken one must not break the
+ * bridge.
+ */
 export function readPreload(path: string | undefined): PreloadFile | undefined {
   if (!path) return undefined
   try {
@@ -50,6 +53,9 @@ export function preloadScript(
   return `(${runPreloadWorld})(${createWire}, ${createBridge}, { watch: ${watchContextMenus}, hideKeys: ${hideCommandKeys} }, ${preload?.source ?? 'undefined'}, ${JSON.stringify(settings)})`
 }
 
-/** `APP_PAGE_SCRIPT`: what tests have run in each document, also in the first, before they can look at it. */
+/**
+ * `APP_PAGE_SCRIPT`: a script of tests that runs in every document, including the first one, before
+ * tests could inject it themselves.
+ */
 export const pageScript = `${process.env.APP_PAGE_SCRIPT ?? ''}
 ;(${runPageWorld})(${createBridge}, ${JSON.stringify(handshake)})`

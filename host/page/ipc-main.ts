@@ -5,7 +5,7 @@ import type { Frame } from './frames.ts'
 type Handler = Parameters<IpcMain['handle']>[1]
 type Handling = Pick<IpcMain, 'handle' | 'handleOnce' | 'removeHandler'>
 
-/** Who calls: what main's check of the sender looks at. */
+/** Sender of a call, as main's sender check sees it. */
 interface Caller {
   readonly sender: object
   readonly senderFrame: Frame
@@ -16,7 +16,8 @@ class HostIpcMain extends EventEmitter implements Handling {
 
   constructor() {
     super()
-    // Electron's own guard (lib/browser/ipc-main-impl.ts): a page may name its channel "error".
+    // Same guard as in Electron (lib/browser/ipc-main-impl.ts): a page may name its channel
+    // "error".
     this.on('error', () => undefined)
   }
 
@@ -38,7 +39,7 @@ class HostIpcMain extends EventEmitter implements Handling {
     this.#handlers.delete(channel)
   }
 
-  /** Calls the handler of a channel; rejects with the text that Electron gives the page. */
+  /** Calls the handler of a channel; rejects with the message that Electron gives to the page. */
   async call(caller: Caller, channel: string, args: unknown[]): Promise<unknown> {
     try {
       const handler = this.#handlers.get(channel)

@@ -18,10 +18,10 @@ type OpenHandler = Parameters<ElectronWebContents['setWindowOpenHandler']>[0]
 const wire = createWire()
 let count = 0
 export const allContents = new Set<PageContents>()
-/** Told of every new one and of every renderer that ended; app passes it on. */
+/** Emits every new webContents and every ended renderer; app forwards these events. */
 export const contentsEvents = new EventEmitter()
 
-/** What lies under Electron's webContents: a page of Chromium, its loading, its messages and what it may do. */
+/** Base of webContents: a page of Chromium with its loading, messages and permissions. */
 export class PageContents extends EventEmitter implements Tenant {
   readonly id = ++count
   readonly session: HostSession
@@ -35,7 +35,7 @@ export class PageContents extends EventEmitter implements Tenant {
   #current: Page | undefined
   #destroyed = false
   #started = false
-  /** Whether the first page of the app has come. */
+  /** Whether the first page of the app has been loaded. */
   #arrived = false
 
   constructor(given: WebPreferences) {
@@ -93,7 +93,7 @@ export class PageContents extends EventEmitter implements Tenant {
     this.emit('preload-error', createEvent({}), this.#preload?.path, error)
   }
 
-  /** Resolves once loaded, rejects with the words that Electron uses. */
+  /** Loads a URL and resolves when loaded; rejects with Electron's message. */
   async navigate(page: Page, shown: string): Promise<void> {
     const loaded = new Promise<void>((resolve, reject) => {
       this.once('did-finish-load', () => resolve())
@@ -123,7 +123,7 @@ export class PageContents extends EventEmitter implements Tenant {
     })
     session.on('Page.frameNavigated', ({ frame }) => {
       if (!isMain(frame.id)) return
-      // The page that Chromium opens a window with is the host's affair.
+      // The initial page of a Chromium window belongs to the host, not to the app.
       this.#arrived ||= this.#started && !/^(?:data:text\/html,|about:blank)$/.test(frame.url)
       const url = toReal(frame.url + (frame.urlFragment ?? ''))
       if (this.#arrived) this.emit('did-navigate', createEvent({}), url, 200, 'OK')
@@ -160,13 +160,17 @@ export class PageContents extends EventEmitter implements Tenant {
     const frame = page?.frames.get(frameId)
     if (!page || !frame) return false
     if (frame !== page.frames.main) return this.mayLeave(url, frame)
-    // What the host or a tool navigates is not asked about, as in Electron.
+    // As in Electron, navigations by the host or a tool do not emit events.
     const asked = page.askedByPage
     page.askedByPage = false
     return !asked || this.mayLeave(url, frame)
   }
 
-  /** In Electron's order, no event after one that was prevented (Electron’s documentation of `webContents`, "Document Navigations"). */
+  /**
+   * Emits navigation events in Electron's order, none after a prevented one (Electron's
+   * documentation of `webContents`, "Document Navigations"). Returns false if the navigation is
+   * prevented.
+   */
   mayLeave(url: string, frame: Frame): boolean {
     const isMainFrame = frame.parent === null
     const details = { url, isSameDocument: false, isMainFrame, frame, initiator: frame }
@@ -180,7 +184,7 @@ export class PageContents extends EventEmitter implements Tenant {
     this.#openHandler = handler
   }
 
-  /** Every new window ends here: whatever the app answers, the host opens none. */
+  /** Handles requests for new windows: whatever the app answers, the host opens none. */
   askToOpen(url: string, disposition: string, frameName = '', features = ''): void {
     const referrer = { url: '', policy: 'default' }
     const details = { url, frameName, features, disposition, referrer }
@@ -200,7 +204,7 @@ export class PageContents extends EventEmitter implements Tenant {
     return this.#destroyed
   }
 
-  /** Called once the page is gone, for whatever reason. */
+  /** Called once the page is closed for any reason. */
   markDestroyed(): void {
     if (this.#destroyed) return
     this.#destroyed = true

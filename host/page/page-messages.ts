@@ -9,7 +9,7 @@ import { createWire } from './wire.ts'
 
 const wire = createWire()
 
-/** What the page's contents are asked to do. */
+/** Operations that the page requests from its contents. */
 interface Contents {
   reportPreload(error: Error): void
   askToOpen(url: string, disposition: string, name: string, features: string): void
@@ -18,7 +18,7 @@ interface Contents {
   emit(name: string, ...parts: unknown[]): unknown
 }
 
-/** Hands on what the preload's world of a frame says. */
+/** Dispatches a message from the preload's world of a frame. */
 export function answerPage(contents: Contents, page: Page, message: FromPage, frame: Frame): void {
   const caller = { sender: contents, senderFrame: frame }
   switch (message.t) {
@@ -57,7 +57,7 @@ export function answerPage(contents: Contents, page: Page, message: FromPage, fr
   }
 }
 
-/** A result that cannot be cloned is a failure of the call, as in Electron. */
+/** Sends the result of a call; one that cannot be cloned fails the call, as in Electron. */
 function reply(page: Page, frame: Frame, id: number, result: unknown): void {
   try {
     page.tell(frame, { t: 'reply', id, data: wire.encode(result) })

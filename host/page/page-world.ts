@@ -1,8 +1,9 @@
 import type { Bridge, BridgeMessage, createBridge, Packed } from './bridge.ts'
 
 /**
- * Runs in the page's own world before any of its scripts (`runPageWorld.toString()`): shows what the preload exposes, frozen
- * as contextBridge does it, and leaves nothing else behind. The two worlds find each other by one event with a detached node.
+ * Runs in the page's own world before any of its scripts (`runPageWorld.toString()`): exposes what
+ * the preload provides, frozen like contextBridge does, and leaves nothing else behind. The two
+ * worlds find each other through one event with a detached node.
  */
 export function runPageWorld(makeBridge: typeof createBridge, handshake: string): void {
   const { defineProperty, freeze } = Object
@@ -30,7 +31,8 @@ export function runPageWorld(makeBridge: typeof createBridge, handshake: string)
       defineProperty(window, message.key, { value, enumerable: true })
     }
   )
-  // Electron answers null for every window that it does not open; Chromium would hand out a window that dies at once.
+  // Electron returns null for every window that it does not open; Chromium would return a window
+  // that closes immediately.
   defineProperty(window, 'open', {
     value: function open(url = '', name = '', features = ''): null {
       const asked = [`${url}`, `${name}`, `${features}`]
@@ -38,7 +40,7 @@ export function runPageWorld(makeBridge: typeof createBridge, handshake: string)
       return null
     }
   })
-  // Electron has no print preview: a page that prints itself gets the system's dialog.
+  // Electron has no print preview: a page that prints itself opens the system's dialog.
   defineProperty(window, 'print', {
     value: function print(): void {
       bridge.send({ kind: 'print' })

@@ -13,7 +13,7 @@ export interface PageEvents {
   closed: []
 }
 
-/** One page of Chromium: its frames, the scripts that run in them first, and the messages from there. */
+/** A page of Chromium: its frames, their initial scripts, and their messages. */
 export class Page extends EventEmitter<PageEvents> {
   readonly chromium: Chromium
   readonly targetId: string
@@ -21,7 +21,7 @@ export class Page extends EventEmitter<PageEvents> {
   readonly frames: Frames
   readonly #script: string
   #filling: Promise<void> | undefined
-  /** Whether the navigation about to start was asked for by a script, a link or a form of the page. */
+  /** Whether the next navigation was requested by a script, a link or a form of the page. */
   askedByPage = false
 
   constructor(
@@ -46,12 +46,12 @@ export class Page extends EventEmitter<PageEvents> {
     })
   }
 
-  /** Prepares the page itself; frames in processes of their own follow by themselves. */
+  /** Prepares the page itself; frames in separate processes are prepared when they attach. */
   async prepare(): Promise<void> {
     await this.#prepare(this.session)
   }
 
-  /** Hands a message to the preload's world of a frame; nothing happens where there is none (any more). */
+  /** Sends a message to the preload's world of a frame; ignored if it does not exist (any more). */
   tell(frame: Frame, message: ToPage): void {
     const { session, contextId } = frame
     if (!session || contextId === undefined) return
@@ -59,7 +59,7 @@ export class Page extends EventEmitter<PageEvents> {
     quiet(session.send('Runtime.evaluate', { expression, contextId, silent: true }))
   }
 
-  /** Messages keep their order while one of them waits for the path of a file. */
+  /** Messages keep their order even if one of them waits for a file path. */
   #hear(message: FromPage, frame: Frame): void {
     const hasFile = (message.t === 'invoke' || message.t === 'send') && namesFile(message.data)
     if (!hasFile && !this.#filling) {
@@ -96,7 +96,7 @@ export class Page extends EventEmitter<PageEvents> {
       session.send('Page.enable'),
       session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
       session.send('Runtime.addBinding', { name: binding, executionContextName: worldName }),
-      // In this order: the page's world looks for the preload's, which must already listen.
+      // In this order, because the page's world looks for the preload's, which must already listen.
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: this.#script, worldName }),
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript }),
       session.send('Runtime.enable'),

@@ -5,7 +5,7 @@ import type { Session } from '../chromium/cdp.ts'
 import { runtime } from '../runtime.ts'
 import type { PageContents } from './page-contents.ts'
 
-/** Resolves once nothing has changed on the page for a moment, at most five seconds after the start. */
+/** Resolves when nothing has changed on the page for a moment, after at most five seconds. */
 const quietPage = `new Promise(done => {
   let timer = setTimeout(done, 300)
   const watcher = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(done, 300) })
@@ -13,7 +13,7 @@ const quietPage = `new Promise(done => {
   setTimeout(done, 5000)
 })`
 
-/** Where nobody can see the window, a picture of its first page shows what it looks like. */
+/** Saves a picture of the first page if no window is visible, to show what it looks like. */
 export function savePicture(contents: PageContents): void {
   contents.once('host-painted', async () => {
     try {
@@ -39,7 +39,7 @@ export async function capture(session: Session): Promise<Image> {
     toPNG: () => png,
     toDataURL: () => `data:image/png;base64,${data}`,
     isEmpty: () => png.length === 0,
-    // Width and height stand at fixed places of every PNG file.
+    // Width and height are at fixed offsets of every PNG file.
     getSize: () => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })
   }
 }

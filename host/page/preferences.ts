@@ -1,6 +1,8 @@
 import type { WebPreferences } from 'electron'
 
-/** Electron's own defaults for a page, so that a test of what is in force sees all of it. */
+/**
+ * Preferences completed with Electron's defaults, so that a test can check all effective values.
+ */
 export function preferencesWithDefaults(given: WebPreferences): WebPreferences {
   return {
     sandbox: true,

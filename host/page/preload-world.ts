@@ -2,7 +2,10 @@ import type { Bridge, createBridge, Packed } from './bridge.ts'
 import type { ContextMenuFacts, hideCommandKeys, watchContextMenus } from './context-menu.ts'
 import type { createWire } from './wire.ts'
 
-/** What the preload's world tells the host; `data` is wire text where it carries an app's values. */
+/**
+ * Message from the preload's world to the host; `data` is wire text if it carries values of the
+ * app.
+ */
 export type FromPage =
   | { readonly t: 'invoke'; readonly id: number; readonly channel: string; readonly data: string }
   | { readonly t: 'send'; readonly channel: string; readonly data: string }
@@ -55,8 +58,9 @@ interface Ipc {
 }
 
 /**
- * Runs in a world of its own, as Electron's sandboxed preload does (`runPreloadWorld.toString()`): same document, own
- * globals, so nothing that page scripts overwrite is used here, and the transport to the host exists in this world only.
+ * Runs in an isolated world, like Electron's sandboxed preload (`runPreloadWorld.toString()`): the
+ * document is shared, the globals are separate, so nothing that page scripts overwrite is used
+ * here, and the transport to the host exists in this world only.
  */
 export function runPreloadWorld(
   makeWire: typeof createWire,
@@ -88,7 +92,7 @@ export function runPreloadWorld(
       return ipcRenderer
     }
   const ipcRenderer: Ipc = {
-    // Encoded before the promise is made, but refused through it, as Electron does.
+    // Encoding errors reject the promise instead of throwing, as in Electron.
     invoke: async (channel: string, ...args: unknown[]): Promise<unknown> => {
       const data = wire.encode(args)
       const id = ++next
@@ -212,8 +216,9 @@ export function runPreloadWorld(
   for (const query of queries) query.addEventListener('change', tellMedia)
   tellMedia()
 
-  // The host stops what goes over its request interception; pages without a request are stopped here. Electron emits no event before a
-  // navigation to about:blank, which has no loader, so nobody can stop that one.
+  // The host intercepts navigations with a network request; those without one are prevented here.
+  // Electron emits no event before a navigation to about:blank, which has no loader, so that one
+  // cannot be prevented.
   const { navigation } = window as unknown as { navigation?: EventTarget }
   navigation?.addEventListener('navigate', event => {
     const { destination, cancelable } = event as Event & {

@@ -1,11 +1,16 @@
 import type { Page } from './page.ts'
 import type { PageContents } from './page-contents.ts'
 
-/** Milliseconds between two looks at a page, and those without an answer after which it counts as hanging. */
+/**
+ * Interval in milliseconds between two checks of a page, and the time without a response after
+ * which it counts as hanging.
+ */
 const interval = 5_000
 const patience = 10_000
 
-/** Reports `unresponsive` and `responsive`, as Electron does when a page no longer answers. */
+/**
+ * Emits `unresponsive` and `responsive`, like Electron, when a page stops or resumes responding.
+ */
 export function watchForHangs(contents: PageContents): void {
   const watch = async (page: Page): Promise<void> => {
     let hanging = false

@@ -40,7 +40,7 @@ type Shown = Pick<
   | 'selectAll'
 >
 
-/** Electron's webContents, as far as the app uses it. */
+/** Electron's webContents as far as the app uses it. */
 export class WebContents extends PageContents implements Shown {
   readonly #zoom: Zoom
 
@@ -77,7 +77,7 @@ export class WebContents extends PageContents implements Shown {
       expression: code,
       awaitPromise: true,
       returnByValue: true,
-      // The tools' own evaluation would lift the page's policy.
+      // The debugger's evaluation would otherwise bypass the page's content security policy.
       allowUnsafeEvalBlockedByCSP: false,
       userGesture
     })
@@ -129,7 +129,7 @@ export class WebContents extends PageContents implements Shown {
     this.#edit('selectAll')
   }
 
-  /** By Chromium's own editor and clipboard, at the place of the keyboard. */
+  /** Runs an editing command by Chromium's own editor and clipboard, at the focused element. */
   #edit(command: string): void {
     this.#withPage(page =>
       page.session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', commands: [command] })
@@ -168,7 +168,7 @@ export class WebContents extends PageContents implements Shown {
     return Math.log(this.#zoom.factor) / Math.log(1.2)
   }
 
-  // Chromium is started without throttling; its tools open over the debugging port.
+  // Chromium is started without background throttling, so there is nothing to set.
   setBackgroundThrottling(): void {}
   openDevTools(): void {}
 

@@ -1,13 +1,19 @@
-/** Text that carries a value over a channel of strings, with all that structured cloning keeps. */
+/**
+ * Serialises a value for a channel of strings, with everything that structured cloning preserves.
+ */
 export interface Wire {
-  /** Throws what structuredClone throws for what cannot be cloned: functions, symbols, promises, nodes. */
+  /**
+   * Throws like structuredClone for values that cannot be cloned: functions, symbols, promises,
+   * nodes.
+   */
   encode(value: unknown): string
   decode(text: string): unknown
 }
 
 /**
- * Made from its own source in the page's preload world too (`createWire.toString()`), so it uses nothing from outside
- * itself. Plain JSON values stand as they are; all else is `[tag, …]`, and an object met again is `['r', number]`.
+ * Also evaluated from its source in the page's preload world (`createWire.toString()`), so it uses
+ * nothing from outside itself. Plain JSON values are unchanged; all others are `[tag, …]`, and a
+ * repeated object is `['r', number]`.
  */
 export function createWire(): Wire {
   const views: Record<string, new (buffer: ArrayBuffer) => ArrayBufferView> = {
@@ -45,7 +51,10 @@ export function createWire(): Wire {
   const fromBase64 = (text: string): ArrayBuffer =>
     Uint8Array.from(atob(text), letter => letter.charCodeAt(0)).buffer
 
-  /** Whether JSON keeps it as it is, every object in one place: most of what is sent, and much the fastest way. */
+  /**
+   * Whether JSON preserves the value and no object occurs twice: true for most messages, and much
+   * the fastest path.
+   */
   const isPlain = (value: unknown, seen: Set<object>): boolean => {
     if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)
     if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean'
@@ -53,7 +62,7 @@ export function createWire(): Wire {
     if (seen.has(value)) return false
     seen.add(value)
     if (Array.isArray(value)) {
-      // A hole is no value of JSON: by index, as `every` would pass over it.
+      // A hole is not a JSON value; the loop is by index because `every` would skip it.
       for (let at = 0; at < value.length; at++) if (!isPlain(value[at], seen)) return false
       return true
     }
@@ -132,7 +141,7 @@ export function createWire(): Wire {
       case 'o': {
         const made = keep({})
         for (let at = 0; at < first.length; at += 2) {
-          // A key called __proto__ is data: cloning keeps it as an own property.
+          // A key named __proto__ is data: cloning preserves it as an own property.
           Object.defineProperty(made, first[at], {
             value: inner(first[at + 1]),
             writable: true,

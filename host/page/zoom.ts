@@ -8,12 +8,13 @@ interface Size {
 }
 
 /**
- * Zoom as a person knows it: the page gets less room and draws larger. Chromium's own zoom is out of reach of the protocol,
- * so the view is told to be smaller and scaled up, again after every resize.
+ * Page zoom as users know it: the page gets a smaller layout and is drawn larger. Chromium's own
+ * zoom is not accessible through the protocol, so the viewport is reduced and scaled up, again
+ * after every resize.
  */
 export class Zoom {
   readonly #contents: PageContents
-  /** What the window takes beside the page; it can only be measured while nothing is scaled. */
+  /** Size of the window frame around the page; it can only be measured at scale 1. */
   #frame: Size | undefined
   #shown = ''
   #work: Promise<unknown> = Promise.resolve()
@@ -36,7 +37,10 @@ export class Zoom {
     this.#schedule()
   }
 
-  /** Before the first document the window is still on its way to its bounds: its frame would be measured wrong, for good. */
+  /**
+   * Before the first document the window has not reached its bounds yet, so its frame would be
+   * measured incorrectly.
+   */
   #schedule(): void {
     if (!this.#hasDocument) return
     this.#work = this.#work.then(() => this.#show())
@@ -56,7 +60,7 @@ export class Zoom {
     const width = Math.round((outer.width - this.#frame.width) / factor)
     const height = Math.round((outer.height - this.#frame.height) / factor)
     const wanted = `${width} ${height} ${factor}`
-    // Scaling is a resize to the page itself, which must not lead to the next one.
+    // To the page, scaling is a resize, which must not trigger another one.
     if (wanted === this.#shown) return
     this.#shown = wanted
     const metrics = { width, height, scale: factor, deviceScaleFactor: 0, mobile: false }

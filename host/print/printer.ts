@@ -9,25 +9,26 @@ type Callback = (success: boolean, failureReason: string) => void
 
 interface Job {
   readonly options: WebContentsPrintOptions
-  /** Asked for by the page (`window.print`), not by main. */
+  /** Requested by the page (`window.print`), not by main. */
   readonly scripted: boolean
 }
 
-/** Every print so far, for tests to look at. */
+/** All print jobs so far, for tests. */
 export const printed: Job[] = []
 
-/** What else than a file may come of it, by the answer that stands for it: the words are Electron's. */
+/** Failures that an answer can simulate instead of a file, with Electron's messages. */
 const failures: Readonly<Record<string, string>> = {
-  // Where there is no printer Electron shows no dialog at all.
+  // Without a printer Electron shows no dialog at all.
   'no-printer': 'No printers available on the network',
   cancel: 'Print job canceled',
   fail: 'Print job failed'
 }
 
 /**
- * `webContents.print` (lib/browser/api/web-contents.ts of Electron): no backgrounds unless asked for, A4 unless another
- * paper is named, margins of the page's own rules. The system's dialog is answered as the others are: `cancel`, `fail`,
- * `no-printer`, or a path under which the sheets are found. Throws for settings that Electron refuses.
+ * `webContents.print` (lib/browser/api/web-contents.ts of Electron): no backgrounds by default, A4
+ * unless another paper is named, margins from the page's own rules. The system dialog is simulated
+ * like the others: `cancel`, `fail`, `no-printer`, or a path to which the sheets are written.
+ * Throws for settings that Electron refuses.
  */
 export function print(
   page: Promise<Page>,
@@ -42,14 +43,17 @@ export function print(
   )
 }
 
-/** `window.print()`: whatever the dialog of the system proposes, so no backgrounds and the printer's own paper. */
+/**
+ * `window.print()`: uses the defaults of the system dialog, that is, no backgrounds and the
+ * printer's own paper.
+ */
 export function printScripted(page: Promise<Page>): void {
   const options = { pageSize: 'Letter' } as const
   printed.push({ options: {}, scripted: true })
   void run(page, options).catch(() => undefined)
 }
 
-/** The reason of a failure, undefined for none. */
+/** Runs a print job; returns the reason of a failure, undefined on success. */
 async function run(
   page: Promise<Page>,
   options: WebContentsPrintOptions
@@ -69,14 +73,14 @@ async function run(
     ...(margins?.marginType === 'none' && { margins: none })
   })
   if (answer && isAbsolute(answer)) {
-    // Whoever waits for the file finds it whole.
+    // Renamed after writing, so that a test that waits for the file finds it complete.
     writeFileSync(`${answer}.part`, bytes)
     renameSync(`${answer}.part`, answer)
   }
   return undefined
 }
 
-/** Electron takes microns here, and inches for a PDF file. */
+/** Converts microns, which Electron uses here, to inches, which it uses for PDF files. */
 function inches({ width, height }: { width: number; height: number }): [number, number] {
   return [width / 25_400, height / 25_400]
 }

@@ -1,7 +1,7 @@
 import type { PrintToPDFOptions } from 'electron'
 import type { Session } from '../chromium/cdp.ts'
 
-/** Inches of the paper sizes that Electron names. */
+/** Paper sizes by Electron's names, in inches. */
 export const papers: Readonly<Record<string, readonly [number, number]>> = {
   A3: [11.7, 16.54],
   A4: [210 / 25.4, 297 / 25.4],

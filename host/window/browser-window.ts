@@ -40,7 +40,7 @@ type Shown = Pick<
 let count = 0
 const windows = new Set<BrowserWindow>()
 let focused: BrowserWindow | undefined
-/** Says `all-closed` when the last window is gone. */
+/** Emits `all-closed` when the last window is closed. */
 export const windowEvents = new EventEmitter()
 
 export class BrowserWindow extends EventEmitter implements Shown {
@@ -49,7 +49,7 @@ export class BrowserWindow extends EventEmitter implements Shown {
   readonly #place: WindowPlace
   #visible: boolean
   #hasDocument = false
-  /** Whether a person saw an empty window for a while: it was shown before there was a document. */
+  /** Whether the user saw an empty window, because it was shown before there was a document. */
   wasShownEmpty = false
   #destroyed = false
   #closing = false
@@ -94,7 +94,7 @@ export class BrowserWindow extends EventEmitter implements Shown {
   }
 
   async loadURL(url: string): Promise<void> {
-    // Its bounds come first: the page is laid out once.
+    // The bounds are applied first, so that the page is laid out once.
     await this.#place.settled
     await this.webContents.loadURL(url)
   }
@@ -136,12 +136,12 @@ export class BrowserWindow extends EventEmitter implements Shown {
     this.emit(gained ? 'focus' : 'blur')
   }
 
-  /** Asks the app, then the page; either may keep the window open. */
+  /** Emits `close` to the app, then asks the page; either may keep the window open. */
   close(): void {
     this.tryToClose()
   }
 
-  /** False when the app keeps the window. */
+  /** Returns false if the app keeps the window open. */
   tryToClose(): boolean {
     if (this.#destroyed) return true
     if (ask(this, 'close')) return false
@@ -163,7 +163,8 @@ export class BrowserWindow extends EventEmitter implements Shown {
   }
 
   #onGone(): void {
-    // A person closed it: it is too late to keep it, but the app still learns of it while it can read its state.
+    // The user closed the window, which cannot be prevented any more; the app is still notified
+    // while it can read its state.
     if (!this.#closing) ask(this, 'close')
     this.#destroyed = true
     windows.delete(this)
@@ -192,7 +193,7 @@ export class BrowserWindow extends EventEmitter implements Shown {
     this.#place.change(flag ? 'fullscreen' : 'normal')
   }
 
-  /** Shows the window too, without giving it the keyboard. */
+  /** Also shows the window, without focusing it. */
   maximize(): void {
     this.showInactive()
     this.#place.change('maximized')
@@ -230,7 +231,7 @@ export class BrowserWindow extends EventEmitter implements Shown {
     return this.#title
   }
 
-  // The page is all there is of the window here: no menu bar, and Chromium paints what lies under it.
+  // The window has no menu bar here, and Chromium paints the background behind the page.
   setMenuBarVisibility(): void {}
   setBackgroundColor(): void {}
 }

@@ -5,7 +5,7 @@ import { BrowserWindow } from './browser-window.ts'
 
 type Template = readonly (MenuItemConstructorOptions | MenuItem)[]
 
-/** What a role does here. */
+/** Action of each menu role. */
 const roles: Readonly<Record<string, (window: BrowserWindow | null) => void>> = {
   quit: () => app.quit(),
   undo: window => window?.webContents.undo(),
@@ -23,7 +23,7 @@ const roles: Readonly<Record<string, (window: BrowserWindow | null) => void>> = 
   resetzoom: window => window?.webContents.setZoomFactor(1)
 }
 
-/** An item of the menu. The window shows no menu bar here; tests read the labels and click the items. */
+/** A menu item. The window shows no menu bar here; tests read the labels and click the items. */
 export class MenuItem {
   readonly id: string | undefined
   readonly label: string
@@ -53,7 +53,7 @@ export class MenuItem {
     if (!this.enabled) return
     if (this.type === 'checkbox') this.checked = !this.checked
     const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0] ?? null
-    // A role takes the place of a click handler.
+    // A role replaces a click handler.
     const role = roles[this.role?.toLowerCase() ?? '']
     if (role) role(window)
     else this.#click?.(this as never, (window ?? undefined) as never, {} as never)
@@ -63,11 +63,11 @@ export class MenuItem {
 let applicationMenu: Menu | null = null
 let open: { readonly menu: Menu; readonly options: PopupOptions } | undefined
 
-/** The context menu that is open and where; tests choose of its items with `choose`. */
+/** The open context menu and its position; tests select its items with `choose`. */
 export const contextMenu = {
   items: (): MenuItem[] | undefined => open?.menu.items.filter(({ visible }) => visible),
   place: (): PopupOptions | undefined => open?.options,
-  /** A system's menu closes before what was chosen is done. */
+  /** A system menu closes before the selected action runs. */
   choose: (label: string): void => {
     const chosen = contextMenu.items()?.find(item => item.label === label)
     if (!chosen) throw new Error(`No menu is open that offers “${label}”`)
@@ -77,7 +77,7 @@ export const contextMenu = {
   }
 }
 
-/** Menus are data here: none is drawn (lib/browser/api/menu.ts of Electron). */
+/** Menus are only data here and are not drawn (lib/browser/api/menu.ts of Electron). */
 export class Menu extends EventEmitter {
   items: MenuItem[] = []
 
@@ -107,7 +107,7 @@ export class Menu extends EventEmitter {
     if (BrowserWindow.getAllWindows().length === 0) {
       throw new Error('Cannot open Menu without a BaseWindow present')
     }
-    // The system shows one at a time.
+    // The system shows one menu at a time.
     open?.menu.closePopup()
     open = { menu: this, options }
     this.emit('menu-will-show', createEvent({}))

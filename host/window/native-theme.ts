@@ -12,7 +12,9 @@ interface Media {
   readonly forced: boolean
 }
 
-/** The system's colours as pages report them; `prefers-color-scheme` follows the choice of the app. */
+/**
+ * The system's colour scheme as reported by pages; `prefers-color-scheme` follows the app's choice.
+ */
 class HostNativeTheme extends EventEmitter implements Shown {
   readonly #sessions = new Set<Session>()
   #source: NativeTheme['themeSource'] = 'system'
@@ -47,7 +49,10 @@ class HostNativeTheme extends EventEmitter implements Shown {
     if (this.#source !== 'system') this.#apply(session)
   }
 
-  /** Takes what a page sees. While the app has chosen a scheme, the page sees that one, not the system's. */
+  /**
+   * Stores the media features that a page reports. While the app has chosen a scheme, the page
+   * reports that one, not the system's.
+   */
   learn({ dark, contrast, forced }: Media): void {
     const seen = { dark: this.#source === 'system' ? dark : this.#media.dark, contrast, forced }
     const changed =

@@ -14,7 +14,7 @@ type Shown = Pick<
   | 'internal'
 >
 
-/** A screen as APP_SCREEN names it: pixels, and how much the system enlarges: `1366x768`, `1366x768@1.25`. */
+/** Parses APP_SCREEN: pixels and the scale factor of the system: `1366x768`, `1366x768@1.25`. */
 export function readScreen(
   setting: string | undefined
 ): { width: number; height: number; scale: number } | undefined {
@@ -24,7 +24,10 @@ export function readScreen(
   return { width: Number(width), height: Number(height), scale: Number(scale) }
 }
 
-/** In device-independent pixels, as Electron tells them, rounded down: what does not fit must not seem to. */
+/**
+ * Display in device-independent pixels, as in Electron, rounded down so that content which does not
+ * fit never appears to.
+ */
 function display({ width, height, scale }: NonNullable<ReturnType<typeof readScreen>>): Shown {
   const bounds: Rectangle = {
     x: 0,
@@ -46,11 +49,11 @@ function display({ width, height, scale }: NonNullable<ReturnType<typeof readScr
   }
 }
 
-/** One screen: the one that was named, the one that was found before the app runs, else a usual one. */
+/** A single screen: the configured one, else the one found before the app runs, else a default. */
 class HostScreen extends EventEmitter {
   #display = display(readScreen(process.env.APP_SCREEN) ?? { width: 1920, height: 1080, scale: 1 })
 
-  /** What the display server says; a screen that was named by hand stays. */
+  /** Size reported by the display server; a configured screen takes precedence. */
   found(size: { readonly width: number; readonly height: number }): void {
     if (!process.env.APP_SCREEN) this.#display = display({ ...size, scale: 1 })
   }

@@ -19,7 +19,10 @@ type EventName =
   | 'enter-full-screen'
   | 'leave-full-screen'
 
-/** Where a window stands. Electron answers at once, Chromium later: what was last known or asked for counts until then. */
+/**
+ * Bounds and state of a window. Electron reports them synchronously, Chromium asynchronously: until
+ * then the last known or requested values apply.
+ */
 export class WindowPlace {
   readonly #contents: WebContents
   readonly #emit: (name: EventName) => void
@@ -27,7 +30,7 @@ export class WindowPlace {
   bounds: Rectangle
   normal: Rectangle
   state: State = 'normal'
-  /** Resolves when Chromium has done all that was asked so far. */
+  /** Resolves when Chromium has applied all requested changes. */
   settled: Promise<void>
 
   constructor(
@@ -68,7 +71,7 @@ export class WindowPlace {
     if (state === this.state) return
     const before = this.state
     this.state = state
-    // Chromium goes from one special state to another only by way of the normal one.
+    // Chromium only changes from one special state to another through the normal state.
     this.#follow({ windowState: 'normal' }, { windowState: state })
     this.#tell(before, state)
   }
@@ -85,11 +88,11 @@ export class WindowPlace {
       const { windowId } = await chromium.browser.send('Browser.getWindowForTarget', { targetId })
       await chromium.browser.send('Browser.setWindowBounds', { windowId, bounds })
     } catch {
-      // The window is gone or the system places windows itself: the app must not fail for that.
+      // The window is closed, or the system places windows itself; the app must not fail for that.
     }
   }
 
-  /** A person may have resized or maximised it. */
+  /** Reads the current bounds, because the user may have resized or maximised the window. */
   async #learn(): Promise<void> {
     const { chromium, targetId } = await this.#contents.page
     await this.settled
@@ -98,7 +101,7 @@ export class WindowPlace {
     const before = this.bounds
     this.bounds = { x: left, y: top, width, height }
     const size = this.#atLeast(this.bounds)
-    // The system would not have let the person do that.
+    // A real window system would enforce the minimum size while the user resizes.
     if (windowState === 'normal' && (size.width > width || size.height > height)) {
       this.bounds = { ...this.bounds, ...size }
       this.#follow(size)
@@ -124,7 +127,7 @@ export class WindowPlace {
   }
 }
 
-/** Electron puts a window without a place of its own in the middle of the screen. */
+/** Centres a window without a position, as Electron does. */
 function centre({ width, height }: Size): { x: number; y: number } {
   const area = screen.getPrimaryDisplay().workArea
   return {

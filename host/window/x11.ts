@@ -1,11 +1,12 @@
 import { createConnection } from 'node:net'
 
-/** Milliseconds that the app may wait for its display server. */
+/** Timeout in milliseconds for a response of the display server. */
 const patience = 500
 
 /**
- * Size in pixels of the first screen of a local X server that asks for no key, as a virtual one does; undefined for any
- * other display. The host has to know it before the app runs, and Chromium is not there yet. (X Window System Protocol, 8.)
+ * Size in pixels of the first screen of a local X server without authorisation, such as a virtual
+ * one; undefined for any other display. The host needs it before the app runs, when Chromium is not
+ * running yet. (X Window System Protocol, 8.)
  */
 export function readX11Screen(
   display: string | undefined
@@ -22,7 +23,7 @@ export function readX11Screen(
     socket.setTimeout(patience, () => end())
     socket.on('error', () => end())
     socket.on('close', () => resolve(undefined))
-    // Little-endian, protocol 11.0, no authorisation.
+    // Little-endian, protocol 11.0, without authorisation.
     socket.on('connect', () => socket.write(Buffer.from([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0])))
     socket.on('data', chunk => {
       bytes = Buffer.concat([bytes, chunk])
