@@ -32,8 +32,8 @@ type Extra<T> = Partial<
 >
 
 /**
- * Unit of a column of figures, and its total: the sum of its rows, a figure computed from all of
- * them, or none.
+ * Measurement of a column of figures: its unit, and its total (the sum of its rows, a figure
+ * computed from all of them, or none).
  */
 interface Measured<T> {
   readonly unit: string

@@ -222,8 +222,8 @@ export function outermost<T>(
 }
 
 /**
- * The units that a chart compares: all, or if they are summed up the roots; for a single root its
- * direct subordinates.
+ * The units that a chart compares: all of them; if subordinate units are summed up, the root units,
+ * or for a single root its direct subordinates.
  */
 export function comparedUnits({ units, sumsUp }: Pick<Scope, 'sumsUp' | 'units'>): readonly Unit[] {
   if (!sumsUp) return units

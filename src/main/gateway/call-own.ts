@@ -23,8 +23,8 @@ export async function callOwn(
 ): Promise<OwnAnswer> {
   const everywhere = address === '0.0.0.0' || address === '::'
   const host = everywhere ? gatewayDefaults.address : address
-  // When listening on all addresses, each address of this machine is an accepted host name, and so
-  // is each name of the certificate.
+  // A gateway on all addresses accepts any address of this machine, and any name of its
+  // certificate, as the host name.
   const name = everywhere ? (ownAddresses()[1] ?? host) : address
   const named = `${name.includes(':') ? `[${name}]` : name}:${port}`
   const socket = certificate ? await connectTls(host, port, certificate.fingerprint) : undefined

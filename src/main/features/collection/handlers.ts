@@ -95,8 +95,7 @@ export function createCollectionHandlers(
           if (!kinds.includes(kind) || isRealKind(kind) === isPlayed) {
             throw new AppError('NOT_ALLOWED', 'Không thêm được nguồn, đích thuộc loại này.')
           }
-          // Files received in a folder are stored under the number of the folder, so a number is
-          // never reused.
+          // Arrivals are stored under the number of their source, so a number is never reused.
           const number = isPlayed
             ? nextId('dau', withRemoved(records, 'endpoints'))
             : `${role === 'source' ? 'nguon' : 'dich'}-${randomUUID().slice(0, 8)}`

@@ -134,8 +134,8 @@ function refusePersonalUse(
 }
 
 /**
- * Maximum number of distinct row selections of one table whose sums are combined linearly; more of
- * them disclose nothing new.
+ * Maximum number of distinct row selections of one table per reader whose sums are checked in
+ * combination; a query beyond it is refused.
  */
 const mostTogether = 100
 

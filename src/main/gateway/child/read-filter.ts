@@ -13,7 +13,7 @@ import { Refusal } from './refusal'
 
 /** Context for parsing conditions. */
 export interface Filtering extends Pick<Route, 'filters'> {
-  /** All existing columns; a filter can only name known ones. */
+  /** All columns of the rows, shared or not; those that no filter names are ignored. */
   readonly columns: readonly (Pick<RouteColumn, 'name' | 'dataType' | 'personal' | 'description'> &
     ComparedColumn)[]
   /**

@@ -114,7 +114,7 @@ export function answerRowset(table: AnswerTable): Rowset {
 }
 
 const madeUp = 120
-/** Basis of generated rows, which belong to no generation. */
+/** Value of `basis` for generated rows, which belong to no generation. */
 export const fictionalBasis = 'thu'
 
 const fictional = new WeakMap<Route, Rowset>()

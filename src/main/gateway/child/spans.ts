@@ -74,6 +74,6 @@ async function askSpan(ask: Ask, { asking, place, mark }: Marked, span: number) 
   })
   const [least = null, greatest = null, empty] = rows[0] ?? []
   const isShort = [least, greatest].every(bound => String(bound).length <= longestBound)
-  // Empty values have no bounds.
+  // A span with empty values has no usable bounds.
   return Number(empty) === 0 && least !== null && isShort ? { least, greatest } : undefined
 }

@@ -68,8 +68,8 @@ export function readEnvelope(bytes: Buffer): EnvelopeHead | undefined {
   const content = readHead(bytes, at)
   if (content.tag !== plainInContext(0)) throw new AsnFault('content')
   ends.push(content.start + content.length + macSize + 2)
-  // All enclosing values end where the whole does; the content is followed by the authentication
-  // code.
+  // All enclosing values must end exactly at the end of the envelope, which is the authentication
+  // code after the content.
   if (ends.some(one => one !== end)) throw new AsnFault('size')
   const readers = readStrict(recipients, RecipientInfos)
   if (readers.length > mostRecipients) throw new AsnFault('recipients')

@@ -67,7 +67,7 @@ function makeLetterOrder(): LetterOrder {
     .toSorted((one, other) => byAccent(one, other))
 
   const ranks = ranksOf(letters)
-  // A standalone accent sorts after every letter without a rank of its own.
+  // Ranks of standalone accents follow the highest accent rank of a letter.
   const most = Math.max(...ranks.map(({ accent }) => accent))
   let [rank, before] = [most, '']
   const ranked = accents.map(accent => {

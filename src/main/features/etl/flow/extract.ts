@@ -140,8 +140,8 @@ async function gatherOnce(
     }
     signal.throwIfAborted()
     const rowsIn = (): number => items.reduce((sum, { rows }) => sum + rows, 0)
-    // Without a locked engine one write of all rows is saved; files in doubt are then checked in a
-    // locked engine.
+    // Files without doubtful types are read in place, which saves writing all rows once; doubtful
+    // ones are written to a database file and checked in a locked engine.
     if (isOpen && written.length > 0 && doubts.every(({ doubtful }) => doubtful.length === 0)) {
       const at = { kind: 'written', written } as const
       const difference = skipped[0] ?? null

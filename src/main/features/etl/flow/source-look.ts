@@ -31,8 +31,8 @@ export interface SourceLook {
 type Looked = Exclude<FlowSource, { kind: 'sample' }>
 
 /**
- * Maximum number of files checked before no difference is reported, and of rows read from a
- * server's table.
+ * Maximum number of pending files whose columns are compared with the agreed ones, and of rows read
+ * from a server's table.
  */
 const mostFiles = 20
 const mostRows = 1_000
