@@ -13,7 +13,7 @@ beforeEach(() => {
   program = openProgram(folder)
 })
 
-describe('the audit trail', () => {
+describe('audit log', () => {
   const path = () => join(folder, 'logs', 'audit.jsonl')
 
   async function fill(): Promise<void> {
@@ -28,7 +28,7 @@ describe('the audit trail', () => {
     writeFileSync(path(), `${edit(lines).join('\n')}\n`)
   }
 
-  test('is whole as it is written, also after a restart', async () => {
+  test('the hash chain of the audit log is intact after writing and after a restart', async () => {
     await fill()
     expect(await openProgram(folder).handlers['audit:verify'](undefined)).toEqual({
       checked: 3,
@@ -56,14 +56,14 @@ describe('the audit trail', () => {
       (lines: string[]) => lines.map((line, place) => (place === 1 ? line.slice(0, 20) : line)),
       2
     ]
-  ])('%s is named', async (_name, edit, seq) => {
+  ])('the chain check names the first entry that is broken by %s', async (_name, edit, seq) => {
     await fill()
     change(edit)
     const { broken } = await openProgram(folder).handlers['audit:verify'](undefined)
     expect(broken?.seq).toBe(seq)
   })
 
-  test('is found by kind: what was toggled, and nothing else', async () => {
+  test('the audit log filtered by a kind returns all entries of that kind and no others', async () => {
     await fill()
     await program.handlers['audit:verify'](undefined)
     const list = (filters: Record<string, string>) =>
@@ -76,7 +76,7 @@ describe('the audit trail', () => {
     }
   })
 
-  test('is exported with whole hashes', async () => {
+  test('an exported audit log contains the complete hashes', async () => {
     await fill()
     await program.handlers['audit:export']({ query })
     const csv = readFileSync(join(folder, 'nhat-ky-kiem-toan-2026-11-21.csv'), 'utf8')
@@ -85,7 +85,7 @@ describe('the audit trail', () => {
   })
 })
 
-test('the health report is measured: a store that was damaged behind the program’s back shows', async () => {
+test('the monitor report detects a store file that was damaged outside the program', async () => {
   const before = await program.handlers['monitor:report'](undefined)
   expect(before.parts.find(({ key }) => key === 'records.json')?.state).toBe('good')
   writeFileSync(join(folder, 'records.json'), '{"v":2')

@@ -31,7 +31,7 @@ async function exported() {
   return { folder, program, texts }
 }
 
-test('the package tells versions, settings, last errors and integrity, each under its SHA-256', async () => {
+test('the diagnostics package lists versions, settings, recent errors and integrity with SHA-256 sums', async () => {
   const { texts } = await exported()
   expect(Object.keys(texts)).toEqual([
     'doc-truoc.txt',
@@ -57,14 +57,14 @@ test('the package tells versions, settings, last errors and integrity, each unde
   }
 })
 
-test('that a package was saved stands in the trail', async () => {
+test('saving a diagnostics package adds an export entry to the audit log', async () => {
   const { program } = await exported()
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
   const { rows } = await program.handlers['audit:list']({ query })
   expect(rows).toMatchObject([{ kind: 'export', action: diagnosticsText.activity }])
 })
 
-test('nothing of a person’s is in it: no name, unit, key, path, record', async () => {
+test('a diagnostics package contains no personal name, unit, key, path or record', async () => {
   const { folder, texts } = await exported()
   const all = Object.values(texts).join('\n')
   const records = readFileSync(join(folder, 'records.json'), 'utf8')
@@ -83,7 +83,7 @@ test('nothing of a person’s is in it: no name, unit, key, path, record', async
   expect(all).not.toMatch(/"(?:operator|lastFolder|secret|password)"/)
 })
 
-test('what a person named or searched for is only counted', async () => {
+test('a diagnostics package only counts saved filters and searches, without their text', async () => {
   const folder = makeTemporaryFolder()
   const program = openProgram(folder)
   const list = '/chia-se/api'
@@ -100,7 +100,7 @@ test('what a person named or searched for is only counted', async () => {
   })
 })
 
-test('a choice is told by its word, a text that a person wrote is not, however short', async () => {
+test('a diagnostics package shows the value of a choice setting and masks every free-text setting', async () => {
   const folder = makeTemporaryFolder()
   const { handlers } = openProgram(folder)
   await handlers['configuration:update']({ printHeader: 'lu-doan' })
@@ -111,7 +111,7 @@ test('a choice is told by its word, a text that a person wrote is not, however s
   expect(told.preferences).toMatchObject({ theme: 'system' })
 })
 
-test('the page shows that there were faults, and what to do', async () => {
+test('the monitor report shows that crashes were logged and needs attention', async () => {
   const { program } = await exported()
   const { parts } = await program.handlers['monitor:report'](undefined)
   expect(parts.find(({ key }) => key === 'crashes')).toMatchObject({ state: 'attention' })

@@ -16,7 +16,7 @@ const reportOf = ({ handlers }: TestProgram) => handlers['monitor:report'](undef
 const partOf = async (program: TestProgram, key: string) =>
   (await reportOf(program)).parts.find(part => part.key === key)
 
-/** When the certificates of the sample services end, the first one first. */
+/** Expiry times of the certificates of the sample services, in ascending order. */
 async function endsOf({ handlers }: TestProgram): Promise<number[]> {
   const ends: number[] = []
   for (const { id: network } of networks) {
@@ -30,18 +30,18 @@ async function endsOf({ handlers }: TestProgram): Promise<number[]> {
   return ends.sort((left, right) => left - right)
 }
 
-test('the report is what the page was promised, measured now', async () => {
+test('the monitor report matches its schema, and every part carries the current time', async () => {
   const report = await reportOf(openProgram(makeTemporaryFolder()))
   expect(monitorReport.parse(report)).toEqual(report)
   expect(report.time).toBe(start)
   expect(new Set(report.parts.map(({ time }) => time))).toEqual(new Set([start]))
   expect(new Set(report.parts.map(({ key }) => key)).size).toBe(report.parts.length)
-  // What is not well says what to do, and nothing else does.
+  // Only parts that are not in the state `good` carry a remedy.
   for (const { state, remedy } of report.parts) expect(remedy === '').toBe(state === 'good')
 })
 
-describe('certificates', () => {
-  test('are told 30 days before they end, and not earlier', async () => {
+describe('certificates in the monitor report', () => {
+  test('the monitor report warns of a certificate 30 days before it expires, not earlier', async () => {
     const folder = makeTemporaryFolder()
     const ends = await endsOf(openProgram(folder))
     const [first = 0] = ends
@@ -61,8 +61,8 @@ describe('certificates', () => {
   })
 })
 
-describe('faults of the program itself', () => {
-  test('of the last seven days are counted, and the newest is named', async () => {
+describe('crashes of the program in the monitor report', () => {
+  test('the monitor report counts the crashes of the last seven days and names the newest', async () => {
     const folder = makeTemporaryFolder()
     const note = (time: number, message: string): void =>
       openCrashLog({
@@ -81,8 +81,8 @@ describe('faults of the program itself', () => {
   })
 })
 
-describe('runs of pipelines', () => {
-  test('of the last day are counted, failed ones apart', async () => {
+describe('pipeline runs in the monitor report', () => {
+  test('the monitor report counts the pipeline runs of the last day, failed runs separately', async () => {
     const folder = makeTemporaryFolder()
     const { handlers } = openProgram(folder)
     const { pipelines } = await handlers['etl:list'](undefined)
@@ -101,7 +101,7 @@ describe('runs of pipelines', () => {
   })
 })
 
-test('requests by day add up to what the logs of all APIs say', async () => {
+test('the requests per day in the monitor report add up to the totals of all API logs', async () => {
   const program = openProgram(makeTemporaryFolder())
   const { rows } = await program.handlers['apiSharing:list']({ query })
   let [requests, errors] = [0, 0]

@@ -19,7 +19,7 @@ async function partsOf({ handlers }: TestProgram) {
   return { part, certificates }
 }
 
-test('what is not well is counted as the lists find it', async () => {
+test('the monitor report counts the same failing services and stopped tables as their lists', async () => {
   const program = openProgram(makeTemporaryFolder())
   const { handlers } = program
   const failing = await Promise.all(
@@ -41,7 +41,7 @@ test('what is not well is counted as the lists find it', async () => {
   expect(part('endpoints')).toEqual(said(endpoints, 'nơi kiểm tra không đạt'))
 })
 
-test('where everything is well nothing is to be done', async () => {
+test('the monitor report needs no action when every service and table is healthy', async () => {
   const folder = makeTemporaryFolder()
   const storage = openStorage(folder, { now: () => now })
   await storage.records.update(records => {
@@ -63,11 +63,11 @@ test.each([
   ['in 30 days', 30 * day, 1],
   ['today', 0, 1],
   ['yesterday', -day, 1]
-])('a certificate that ends %s', async (_, ahead, ending) => {
+])('the monitor report shows a certificate that ends %s', async (_, ahead, ending) => {
   const folder = makeTemporaryFolder()
   const storage = openStorage(folder, { now: () => now })
   await storage.records.update(records => {
-    // A certificate counts for 365 days.
+    // A certificate is valid for 365 days.
     const time = now + ahead - 365 * day
     for (const service of records.services) service.history = []
     const [service] = records.services
@@ -80,7 +80,7 @@ test.each([
   expect(part('certificates')[0]).toBe(ending ? 'attention' : 'good')
 })
 
-test('runs of the last 24 hours are counted, those that failed or were cut off apart', async () => {
+test('the monitor report counts the runs of the last 24 hours, failed or interrupted ones separately', async () => {
   const folder = makeTemporaryFolder()
   const storage = openStorage(folder, { now: () => now })
   const { handlers } = openProgram(makeTemporaryFolder())

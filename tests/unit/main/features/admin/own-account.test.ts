@@ -9,14 +9,17 @@ test.each([
   ['their name', { name: 'Người khác' }, 'name'],
   ['their account', { account: 'khac' }, 'account'],
   ['nothing but their unit', { unit: 'Đơn vị X' }, undefined]
-])('whoever works here and changes %s is refused at that field', async (_what, change, field) => {
-  const program = openProgram(makeTemporaryFolder())
-  const { rows } = await program.handlers['users:list']({ query })
-  const own = rows.find(({ id }) => id === 'user-001')
-  if (!own) throw new Error('no sample')
-  const { account, name, staffCode, unit, role } = own
-  const kept = { account, name, staffCode, unit, role, validUntil: '' }
-  const answer = await program.ask('users:save', { id: own.id, draft: { ...kept, ...change } })
-  if (!field) expect(answer).toMatchObject({ ok: true })
-  else expect(answer).toMatchObject({ error: { fields: { [field]: expect.any(String) } } })
-})
+])(
+  'only the unit of one’s own account can be changed: a user changes %s',
+  async (_what, change, field) => {
+    const program = openProgram(makeTemporaryFolder())
+    const { rows } = await program.handlers['users:list']({ query })
+    const own = rows.find(({ id }) => id === 'user-001')
+    if (!own) throw new Error('no sample')
+    const { account, name, staffCode, unit, role } = own
+    const kept = { account, name, staffCode, unit, role, validUntil: '' }
+    const answer = await program.ask('users:save', { id: own.id, draft: { ...kept, ...change } })
+    if (!field) expect(answer).toMatchObject({ ok: true })
+    else expect(answer).toMatchObject({ error: { fields: { [field]: expect.any(String) } } })
+  }
+)

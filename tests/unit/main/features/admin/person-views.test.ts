@@ -8,8 +8,8 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-describe('who saw whom', () => {
-  test('each view with its reason, by viewer and by person, and as a file', async () => {
+describe('list of personal data views', () => {
+  test('each view of personal data is listed with its reason, by viewer, by person and in a file', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram(folder)
     const asked = await changes['analytics:reveal'](program, folder)
@@ -42,7 +42,7 @@ describe('who saw whom', () => {
   })
 })
 
-describe('who saw whom, after the trail was put aside', () => {
+describe('list of personal data views after the audit log was archived', () => {
   const entries = chainOf(2_600)
   const seen = entries.filter(({ seq }) => isView(seq)).length
   const laid = (): string => {
@@ -52,7 +52,7 @@ describe('who saw whom, after the trail was put aside', () => {
   }
   const logs = (folder: string): string => join(folder, 'logs')
 
-  test('views of every closed part count, each once', async () => {
+  test('views of personal data in archived parts of the audit log count exactly once', async () => {
     const folder = laid()
     expect(readdirSync(logs(folder)).filter(name => name.includes('.den-'))).toHaveLength(4)
     const { handlers } = openProgram(folder)
@@ -72,7 +72,7 @@ describe('who saw whom, after the trail was put aside', () => {
     expect((await handlers['audit:views']({ query: oldest })).rows[0]?.seq).toBe(10)
   })
 
-  test('also when it is put aside while the program runs', async () => {
+  test('views of personal data still count when the audit log is archived while the program runs', async () => {
     const folder = makeTemporaryFolder()
     layTrail(folder, entries.slice(0, 1_100), 2_000)
     const program = openProgram(folder)
@@ -86,7 +86,7 @@ describe('who saw whom, after the trail was put aside', () => {
     expect(await program.handlers['audit:verify'](undefined)).toMatchObject({ broken: null })
   })
 
-  test('summed up by viewer and by person, as files', async () => {
+  test('views of personal data are exported as files, summed by viewer and by person', async () => {
     const folder = laid()
     const { handlers } = openProgram(folder)
     const read = async (by: 'viewer' | 'person', name: string): Promise<string[]> => {
@@ -102,7 +102,7 @@ describe('who saw whom, after the trail was put aside', () => {
     expect(await read('person', 'luot-xem-theo-ho-so')).toHaveLength(seen + 1)
   })
 
-  test('a closed part that is gone in the middle, or edited, is named by the check of the chain', async () => {
+  test('the chain check names the first broken entry when an archived part is missing or edited', async () => {
     const folder = laid()
     const { handlers } = openProgram(folder)
     expect(await handlers['audit:verify'](undefined)).toEqual({ checked: 2_600, broken: null })
@@ -115,7 +115,7 @@ describe('who saw whom, after the trail was put aside', () => {
     expect(await handlers['audit:verify'](undefined)).toMatchObject({ broken: { seq: 1_001 } })
   })
 
-  test('a line that cannot be read is said, and the others still count', async () => {
+  test('an unreadable audit line is reported as damaged, and the other views still count', async () => {
     const folder = laid()
     const part = join(logs(folder), 'audit.den-1000.jsonl')
     writeFileSync(part, readFileSync(part, 'utf8').replace('"seq":100,', '"seq":-1,'))
@@ -124,8 +124,8 @@ describe('who saw whom, after the trail was put aside', () => {
     expect(total).toBe(seen - 1)
   })
 
-  // Measured on two cores that were busy with other work: 1.0 s for the first look, 0.06 s for the next.
-  test('of a hundred thousand lines every view is found @whole', async () => {
+  // Measured on two cores under other load: 1.0 s for the first list, 0.06 s for the next.
+  test('every personal data view is found in an audit log of a hundred thousand lines @whole', async () => {
     const folder = makeTemporaryFolder()
     layTrail(folder, chainOf(100_000), 20_000)
     const { handlers } = openProgram(folder)

@@ -14,7 +14,7 @@ const holders: Readonly<Record<Role, string>> = {
   approver: 'user-006',
   viewer: 'user-008'
 }
-/** One call of each right, with an input that passes its schema. */
+/** One call for each permission, with an input that passes its schema. */
 const attempts: Readonly<Record<Exclude<Permission, 'view'>, readonly [string, unknown]>> = {
   export: ['collection:exportReport', { kind: 'collection' }],
   analyse: [
@@ -38,22 +38,25 @@ beforeEach(() => {
   program = openProgram(folder)
 })
 
-describe.each(Object.keys(roles) as Role[])('role %s', role => {
+describe.each(Object.keys(roles) as Role[])('permissions of the role %s', role => {
   const rights = Object.keys(attempts) as (keyof typeof attempts)[]
 
-  test.each(rights)('%s', async right => {
-    await program.handlers['users:choose']({ id: holders[role] })
-    const [channel, input] = attempts[right]
-    const reply = await program.ask(channel, input)
-    const isRefused = !reply.ok && reply.error.message.startsWith('Vai trò “')
-    expect(isRefused).toBe(!mayRole(role, right))
-    if (isRefused) {
-      const { rows } = await program.handlers['audit:list']({ query })
-      expect(rows[0]?.action).toContain('Từ chối lệnh')
+  test.each(rights)(
+    'a call that needs the permission %s is allowed or refused as the role defines',
+    async right => {
+      await program.handlers['users:choose']({ id: holders[role] })
+      const [channel, input] = attempts[right]
+      const reply = await program.ask(channel, input)
+      const isRefused = !reply.ok && reply.error.message.startsWith('Vai trò “')
+      expect(isRefused).toBe(!mayRole(role, right))
+      if (isRefused) {
+        const { rows } = await program.handlers['audit:list']({ query })
+        expect(rows[0]?.action).toContain('Từ chối lệnh')
+      }
     }
-  })
+  )
 
-  test('may look at everything', async () => {
+  test('every role may call the read-only queries', async () => {
     await program.handlers['users:choose']({ id: holders[role] })
     for (const channel of ['home:overview', 'etl:list', 'monitor:report']) {
       expect(await program.ask(channel)).toMatchObject({ ok: true })
@@ -61,7 +64,7 @@ describe.each(Object.keys(roles) as Role[])('role %s', role => {
   })
 })
 
-describe('people', () => {
+describe('management of users', () => {
   const draft = {
     account: 'moi.nv',
     staffCode: 'CB-0100',
@@ -71,7 +74,7 @@ describe('people', () => {
     validUntil: ''
   }
 
-  test('are added, changed and locked, over a restart', async () => {
+  test('users are added, changed and locked, and all of it survives a restart', async () => {
     const { id } = await program.handlers['users:save']({ id: null, draft })
     await program.handlers['users:save']({ id, draft: { ...draft, validUntil: '2026-12-01' } })
     await program.handlers['users:setLocked']({ id, reason: 'Chuyển đơn vị công tác' })
@@ -87,19 +90,22 @@ describe('people', () => {
     ['state', 'active'],
     ['state', 'locked'],
     ['state', 'expired']
-  ] as const)('are found by %s %s, all of them and nobody else', async (field, value) => {
-    const ended = { ...draft, validUntil: '2026-11-20' }
-    await program.handlers['users:save']({ id: null, draft: ended })
-    const list = (filters: Record<string, string>) =>
-      program.handlers['users:list']({ query: { ...query, filters } })
-    const everybody = (await list({})).rows
-    const { rows } = await list({ [field]: value })
-    expect(rows).toEqual(everybody.filter(row => row[field] === value))
-    expect(rows.length).toBeGreaterThan(0)
-    expect(rows.length).toBeLessThan(everybody.length)
-  })
+  ] as const)(
+    'the user list filtered by %s %s returns all matching users and no others',
+    async (field, value) => {
+      const ended = { ...draft, validUntil: '2026-11-20' }
+      await program.handlers['users:save']({ id: null, draft: ended })
+      const list = (filters: Record<string, string>) =>
+        program.handlers['users:list']({ query: { ...query, filters } })
+      const everybody = (await list({})).rows
+      const { rows } = await list({ [field]: value })
+      expect(rows).toEqual(everybody.filter(row => row[field] === value))
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.length).toBeLessThan(everybody.length)
+    }
+  )
 
-  test('two may bear one name; accounts and staff codes are taken once', async () => {
+  test('two users may share a name, but accounts and staff codes are unique', async () => {
     const refused = async (change: object) => {
       const reply = await program.ask('users:save', { id: null, draft: { ...draft, ...change } })
       return reply.ok ? {} : reply.error.fields
@@ -115,7 +121,7 @@ describe('people', () => {
     expect(await refused({ name: 'Trần Thị Bình' })).toEqual({})
   })
 
-  test('of two with one name each has an own role, and the trail tells them apart', async () => {
+  test('two users with the same name have their own roles and distinct audit entries', async () => {
     const name = 'Trần Thị Bình'
     const { id } = await program.handlers['users:save']({
       id: null,
@@ -137,7 +143,7 @@ describe('people', () => {
     )
   })
 
-  test('who filed something does not decide on it, also once a namesake has come', async () => {
+  test('a user cannot decide on their own request, even when another user has the same name', async () => {
     const decided = { network: 'lgsp', id: '', move: 'approve', note: '', dataType: null } as const
     const own = { ...draft, name: 'Vũ Hải Hà', role: 'operator' as const }
     await program.handlers['users:save']({
@@ -163,7 +169,7 @@ describe('people', () => {
     })
   })
 
-  test('are locked for a reason, which stands in the trail whole', async () => {
+  test('locking a user needs a reason, which the audit log stores in full', async () => {
     expect(await program.ask('users:setLocked', { id: 'user-003', reason: 'ngắn' })).toMatchObject({
       error: { fields: { reason: 'Vui lòng nhập lý do khóa (ít nhất 10 ký tự)' } }
     })
@@ -175,7 +181,7 @@ describe('people', () => {
     await program.handlers['users:setLocked']({ id: 'user-003', reason: null })
   })
 
-  test('whose right has ended are counted', async () => {
+  test('users whose access has expired are counted in the overview', async () => {
     const before = (await program.handlers['users:list']({ query })).overview.expired
     await program.handlers['users:save']({
       id: null,
@@ -189,7 +195,7 @@ describe('people', () => {
     expect([before, overview.expired]).toEqual([1, 2])
   })
 
-  test('nobody locks, renames or demotes themselves', async () => {
+  test('no user can lock, rename or demote their own account', async () => {
     for (const [channel, input] of [
       ['users:setLocked', { id: 'user-001', reason: 'Kiểm tra quyền' }],
       ['users:save', { id: 'user-001', draft: { ...draft, name: 'Quản trị viên' } }],
@@ -200,7 +206,7 @@ describe('people', () => {
     }
   })
 
-  test('a role that has ended counts as looking only; a locked one cannot be chosen', async () => {
+  test('an expired account acts as a viewer, and a locked one cannot be chosen', async () => {
     const { id } = await program.handlers['users:save']({
       id: null,
       draft: { ...draft, validUntil: '2026-11-20' }
@@ -215,7 +221,7 @@ describe('people', () => {
   })
 })
 
-test('the trail tells a lock with its reason from its end', async () => {
+test('the audit log distinguishes locking a user, with the reason, from unlocking', async () => {
   const { handlers } = openProgram(makeTemporaryFolder())
   const everything = { search: '', filters: {}, sort: null, offset: 0, limit: 10 }
   const newest = async () => (await handlers['audit:list']({ query: everything })).rows[0]?.action

@@ -16,7 +16,7 @@ async function alertIds({ handlers }: TestProgram, filters: Record<string, strin
   return (await handlers['analytics:rows']({ path, query })).rows.map(({ id }) => id)
 }
 
-test('an alert is taken, noted, closed with a reason, opened again; cards and table follow; it is kept', async () => {
+test('an alert can be taken, commented, closed with a reason and reopened, and survives a restart', async () => {
   const folder = makeTemporaryFolder()
   const program = openProgram(folder)
   const { handlers } = program
@@ -54,7 +54,7 @@ test('an alert is taken, noted, closed with a reason, opened again; cards and ta
   })
 })
 
-test('what cannot be done to an alert is refused, and says why', async () => {
+test('an action that the state of an alert does not allow is refused with the reason', async () => {
   const program = openProgram(makeTemporaryFolder())
   const [fresh = ''] = await alertIds(program, { 'trang-thai': 'moi' })
   const [settled = ''] = await alertIds(program, { 'trang-thai': 'da-dong' })
@@ -79,7 +79,7 @@ test('what cannot be done to an alert is refused, and says why', async () => {
   })
 })
 
-test('the page follows the shortage limit that was configured, in words and figures', async () => {
+test('the alert page follows the configured shortage limit in its text and its figures', async () => {
   const program = openProgram(makeTemporaryFolder())
   const { handlers } = program
   const page = async () => {
@@ -97,7 +97,7 @@ test('the page follows the shortage limit that was configured, in words and figu
   expect(after.grave).toBeGreaterThan(before.grave)
 })
 
-test('what was done about an alert stays with it when another limit finds the shortage earlier', async () => {
+test('the handling of an alert is kept when a changed limit moves the start of its shortage', async () => {
   const program = openProgram(makeTemporaryFolder())
   const { handlers } = program
   await handlers['configuration:update']({ fillLow: 60 })
@@ -109,7 +109,7 @@ test('what was done about an alert stays with it when another limit finds the sh
   )
 })
 
-test('an alert that nobody took is new however old it is; what is past its day says so', async () => {
+test('an untaken alert stays new at any age, and an overdue alert is marked as overdue', async () => {
   const program = openProgram(makeTemporaryFolder())
   const { handlers } = program
   expect(await alertIds(program, { 'trang-thai': 'dang-xu-ly' })).toEqual([])

@@ -9,10 +9,10 @@ import { useEngines } from '../../../../support/engine'
 import { openProgram } from '../../../../support/handlers'
 
 const path = '/chuyen-nganh/trang-bi/theo-loai'
-/** What that page is computed from. */
+/** Tables that the page is computed from. */
 const needed = ['khu-vuc', 'don-vi', 'loai-trang-bi', 'trang-bi']
 
-/** A process that finds these tables at a server. */
+/** A job process that finds these tables on a server. */
 const finding = (tables: () => readonly PlaceTable[]) => (): JobProcess => {
   let hear: (message: unknown) => void = () => undefined
   return {
@@ -30,10 +30,10 @@ const finding = (tables: () => readonly PlaceTable[]) => (): JobProcess => {
   }
 }
 
-describe('sector pages that a server is to compute', () => {
+describe('sector pages with a remote server as execution target', () => {
   const { start, makeFolder } = useEngines({ handsOn: true })
 
-  test('are computed here for want of a table there, which is looked for again after five seconds @whole', async () => {
+  test('a page is computed locally while a table is missing on the server, which is checked every 5 s @whole', async () => {
     let tables: readonly PlaceTable[] = []
     const folder = makeFolder()
     const program = openProgram(
@@ -79,7 +79,7 @@ describe('sector pages that a server is to compute', () => {
       ...{ sha256: '0'.repeat(64), rows: 1, by: 'a', time: 1, machine: 'may-2', personal: [] }
     })
     tables = [{ name: table, columns: [], comment }]
-    // What was not there is not looked for with every look at a page.
+    // A table that was missing is not looked up again for every page view.
     time = 5_000
     expect(await place()).toEqual(before)
     time = 5_001

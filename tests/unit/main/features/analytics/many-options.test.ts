@@ -19,7 +19,7 @@ const viewOf = (count: number): PageView => ({
   sources: []
 })
 
-test('a filter with many options brings the chosen one alone, and names the same list alike', () => {
+test('a filter with more than 100 options sends only the chosen option', () => {
   expect(withoutMany(viewOf(100), {})).toEqual(viewOf(100))
   const [filter] = withoutMany(viewOf(101), { 'don-vi': 'd7' }).filters
   expect(filter?.options).toEqual([{ value: 'd7', label: 'Đơn vị 7' }])
@@ -29,7 +29,7 @@ test('a filter with many options brings the chosen one alone, and names the same
   expect(withoutMany(viewOf(102), {}).filters[0]?.many).not.toBe(filter?.many)
 })
 
-test('all options of a filter are answered, of a lookup too, and none of one that is not there', async () => {
+test('all options of a page filter or a lookup filter are returned, none for an unknown filter', async () => {
   const { handlers } = openProgram(makeTemporaryFolder())
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
   const ask = (path: string, name: string) =>

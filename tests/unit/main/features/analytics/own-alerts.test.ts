@@ -36,7 +36,7 @@ describe('alerts on the unit’s own data', () => {
     program.handlers['alerts:handle']({ id, draft: { move, note } })
   const running = { 'trang-thai': 'dang-xu-ly' }
 
-  it('are taken, closed and told of as those of the sample are', async () => {
+  it('alerts on own data are taken, closed and reported like those of the sample data', async () => {
     await choose('own')
     const [id = ''] = await idsOf({ 'trang-thai': 'moi' })
     expect(await handle(id, 'take')).toMatchObject({
@@ -52,7 +52,7 @@ describe('alerts on the unit’s own data', () => {
     expect((await program.storage.audit.readAll()).map(({ action }) => action)).toContain(told)
   })
 
-  it('never meet those of the sample, which know nothing of them, and stay when these go', async () => {
+  it('alerts on own data never mix with sample alerts and survive the removal of the sample data', async () => {
     await choose('sample')
     const sample = await idsOf()
     await handle(sample.find(id => !id.startsWith('dv-')) ?? '', 'take')

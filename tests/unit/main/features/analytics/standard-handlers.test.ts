@@ -19,7 +19,7 @@ async function rowOf({ handlers }: TestProgram, id: string) {
     ?.cells.map(cell => (typeof cell === 'string' ? cell : cell.text))
 }
 
-test('a standard is changed with its reason; figures follow; every version stays', async () => {
+test('a changed standard needs a reason, updates the figures and retains every earlier version', async () => {
   const folder = makeTemporaryFolder()
   const program = openProgram(folder)
   const { handlers } = program
@@ -45,7 +45,7 @@ test('a standard is changed with its reason; figures follow; every version stays
   expect((await rowOf(again, 'post-0'))?.[1]).toBe('Bậc 3')
 })
 
-test('a post without a standard is given one', async () => {
+test('a post without a standard receives its first standard', async () => {
   const program = openProgram(makeTemporaryFolder())
   expect((await rowOf(program, 'post-14'))?.[1]).toBe('Chưa ban hành')
   expect(await program.handlers['standards:get']({ id: 'post-14' })).toMatchObject({
@@ -56,7 +56,7 @@ test('a post without a standard is given one', async () => {
   expect((await rowOf(program, 'post-14'))?.[1]).toBe('Bậc 1')
 })
 
-test('a standard that is the same, out of range, without reason or overtaken is refused', async () => {
+test('a standard that is unchanged, out of range, without a reason or outdated is refused', async () => {
   const { ask } = openProgram(makeTemporaryFolder())
   const set = (change: object, version = 0, id = 'post-0') =>
     ask('standards:set', { id, draft: { ...draft, ...change }, version })
@@ -72,7 +72,7 @@ test('a standard that is the same, out of range, without reason or overtaken is 
   expect(await set({}, 0, 'post-99')).toMatchObject({ error: { code: 'NOT_FOUND' } })
 })
 
-test('a page may go on from any version, the first and later ones', async () => {
+test('a standard can be changed from any current version, the first or a later one', async () => {
   const { ask } = openProgram(makeTemporaryFolder())
   for (const version of [0, 1, 2]) {
     const next = { ...draft, grade: version + 2 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createWaiting } from '../../../../../src/main/features/analytics/waiting'
 
-it('nobody waits once the last of them is answered, also by a fault', async () => {
+it('untilNobody resolves after the last pending call settles, even with an error', async () => {
   const waiting = createWaiting()
   await waiting.untilNobody()
   const [one, other] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
@@ -18,7 +18,7 @@ it('nobody waits once the last of them is answered, also by a fault', async () =
   other.reject(new Error('gone'))
   await expect(second).rejects.toThrow('gone')
   await free
-  // Who comes after is waited for anew.
+  // A call that starts later is awaited as well.
   const third = Promise.withResolvers<void>()
   void waiting.for(() => third.promise)
   const again = waiting.untilNobody()

@@ -15,7 +15,7 @@ let program: TestProgram
 beforeEach(async () => {
   folder = makeTemporaryFolder()
   program = openProgram(folder)
-  // One person files and decides in these tests.
+  // The same person files and decides in these tests.
   await program.handlers['configuration:update']({ separateApprover: false })
 })
 
@@ -32,12 +32,12 @@ const draft = {
 const newKey = { name: 'Hệ thống A', kind: 'real', until: '' }
 const request = { ...draft, requestReason: 'Báo cáo', requestUnit: 'Đơn vị A', requestUntil: '' }
 
-/** As the next start finds it. */
+/** The API as the next start of the program reads it. */
 const reopened = (id: string): SharedApi | Promise<SharedApi> =>
   openProgram(folder).handlers['apiSharing:get']({ id })
 
-describe('changing shared APIs', () => {
-  it('creates after 1.5 s, first in the list, and keeps it', async () => {
+describe('changes to shared APIs', () => {
+  it('apiSharing:create finishes after 1.5 s, lists the API first and stores it', async () => {
     const api = await program.handlers['apiSharing:create']({ draft })
     expect(program.waited).toEqual([1_500])
     expect(api).toMatchObject({
@@ -54,7 +54,7 @@ describe('changing shared APIs', () => {
     expect(list.total).toBe(9)
   })
 
-  it('refuses an endpoint in use, on create and on edit, at its field', async () => {
+  it('an endpoint that is in use is refused at its field, on create and on edit', async () => {
     const taken = { ...draft, endpoint: '/api/v1/danh_muc_don_vi' }
     const message = 'Endpoint đã được sử dụng bởi API "Danh mục đơn vị"'
     const refused = { code: 'CONFLICT', message, fields: { endpoint: message } }
@@ -73,7 +73,7 @@ describe('changing shared APIs', () => {
     })
   })
 
-  it('keeps who changed what in the history', async () => {
+  it('the history of an API records who changed what', async () => {
     const { handlers } = program
     await handlers['apiSharing:setStatus']({ id: 'api-001', status: 'paused' })
     const { name: _name, ...edit } = { ...draft, status: 'active' as const }
@@ -88,7 +88,7 @@ describe('changing shared APIs', () => {
     expect(history.at(-1)?.user).toBe('Quản trị viên')
   })
 
-  it('tells a key once and keeps nothing that gives it back', async () => {
+  it('an API key is shown once, and nothing stored can reveal it', async () => {
     const draft = { name: 'Hệ thống A', kind: 'real', until: '' } as const
     const { key, kept } = await program.handlers['apiKeys:create']({ api: 'api-002', draft })
     expect(key).toMatch(/^kdl_[\w-]{43}$/)
@@ -100,7 +100,7 @@ describe('changing shared APIs', () => {
     expect(second.key).not.toBe(key)
   })
 
-  it('keeps the reason for personal data', async () => {
+  it('the reason for publishing personal data is stored in the history of the API', async () => {
     const personal = {
       ...draft,
       sharedFields: ['id', 'ho_ten'],
@@ -113,7 +113,7 @@ describe('changing shared APIs', () => {
   it.each([
     ['approve', '', 'active'],
     ['reject', 'Trùng với API đã có', 'rejected']
-  ] as const)('%s: a request is decided once', async (decision, reason, status) => {
+  ] as const)('an API request is decided once by %s', async (decision, reason, status) => {
     const { handlers } = program
     const { id } = await handlers['apiSharing:request']({ draft: request })
     expect(await reopened(id)).toMatchObject({
@@ -137,12 +137,12 @@ describe('changing shared APIs', () => {
   it.each([
     ['2026-11-20', { requestUntil: 'Thời hạn không được ở trong quá khứ' }],
     ['2026-11-21', undefined]
-  ])('is asked for until %s', async (requestUntil, fields) => {
+  ])('an API request ending on %s is accepted or refused', async (requestUntil, fields) => {
     const reply = await program.ask('apiSharing:request', { draft: { ...request, requestUntil } })
     expect(reply).toMatchObject(fields ? { error: { fields } } : { ok: true })
   })
 
-  it('who filed a request does not decide on it; administrators only while that is allowed', async () => {
+  it('a requester cannot decide on their own API request, except an administrator where allowed', async () => {
     const asDelivered = openProgram(makeTemporaryFolder())
     const first = await asDelivered.handlers['apiSharing:request']({ draft: request })
     expect(
@@ -173,7 +173,7 @@ describe('changing shared APIs', () => {
     expect(await decide(own.id)).toMatchObject({ ok: true })
   })
 
-  it('a rejection must say why', async () => {
+  it('a rejection of an API request requires a reason of sufficient length', async () => {
     const { id } = await program.handlers['apiSharing:request']({ draft: request })
     const reply = await program.ask('apiSharing:decide', {
       id,
@@ -193,7 +193,7 @@ describe('changing shared APIs', () => {
     ['an unknown field', { ...draft, more: true }, 'INVALID_INPUT'],
     ['a lone surrogate', { ...draft, name: 'abc\udfff' }, 'INVALID_INPUT'],
     ['a short name', { ...draft, name: 'ab' }, 'INVALID_INPUT']
-  ])('refuses %s, and stores nothing', async (_name, input, code) => {
+  ])('an API with %s is refused and not stored', async (_name, input, code) => {
     const before = readFileSync(join(folder, 'records.json'), 'utf8')
     for (const channel of ['apiSharing:create', 'apiSharing:request']) {
       expect(await program.ask(channel, { draft: input })).toMatchObject({
@@ -205,7 +205,7 @@ describe('changing shared APIs', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
-  it('answers what is not there with NOT_FOUND', async () => {
+  it('an unknown API id returns NOT_FOUND', async () => {
     for (const channel of ['apiSharing:get', 'apiSharing:exportOpenApi']) {
       expect(await program.ask(channel, { id: 'api-999' })).toMatchObject({
         error: { code: 'NOT_FOUND' }
@@ -213,7 +213,7 @@ describe('changing shared APIs', () => {
     }
   })
 
-  it('writes OpenAPI documents that a validator takes', async () => {
+  it('the OpenAPI documents of all sample APIs pass a validator', async () => {
     for (const api of sampleApis()) {
       const result = await new Validator().validate(
         JSON.parse(JSON.stringify(openApiDocument(api, tableOf(api))))
@@ -223,13 +223,13 @@ describe('changing shared APIs', () => {
     }
   })
 
-  it('notes for the home page what was done, the newest first', async () => {
+  it('the home page lists API changes as activities, newest first', async () => {
     await program.handlers['apiSharing:create']({ draft })
     const { activities } = await program.handlers['home:overview'](undefined)
     expect(activities[0]).toMatchObject({ action: 'Tạo API chia sẻ “Quân số quý”', kind: 'create' })
   })
 
-  it('puts a request among what waits on the home page until it is decided', async () => {
+  it('an API request appears among the home page tasks until it is decided', async () => {
     const { handlers } = program
     const { id } = await handlers['apiSharing:request']({ draft: request })
     const waiting = await handlers['home:overview'](undefined)

@@ -6,7 +6,7 @@ import { openProgram, type TestProgram } from '../../../../support/handlers'
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 const id = 'api-101'
 
-describe('figures of the calls of an API that a person published', () => {
+describe('request log of an API that a person published', () => {
   const { start, makeFolder } = useEngines()
   let program: TestProgram
   beforeEach(async () => {
@@ -16,7 +16,7 @@ describe('figures of the calls of an API that a person published', () => {
       const [sample] = apis
       if (sample) apis.push({ ...sample, id, origin: 'own', name: 'API riêng', endpoint: '/rieng' })
     })
-    // Twelve calls within one minute, then three of another API and two an hour later.
+    // Twelve requests within one minute, then three of another API, and two an hour later.
     const minute = Array.from({ length: 12 }, (_, n) => lineNumber(n + 1, { status: 200 }))
     const others = [13, 14, 15].map(n => lineNumber(n, { api: 'api-102' }))
     const later = [16, 17].map(n => lineNumber(n, { t: lineNumber(n).t + 3_600_000, status: 404 }))
@@ -28,13 +28,16 @@ describe('figures of the calls of an API that a person published', () => {
     [9, 3],
     [11, 1],
     [12, 0]
-  ])('a limit of %d a minute would have refused %d of its own calls', async (limit, blocked) => {
-    const told = await program.handlers['apiSharing:tryLimit']({ id, limit })
-    // Two calls that came together an hour later are one too many for a limit of one.
-    expect(told).toEqual({ blocked, total: 14 })
-  })
+  ])(
+    'a limit of %d requests a minute would have blocked %d logged requests',
+    async (limit, blocked) => {
+      const told = await program.handlers['apiSharing:tryLimit']({ id, limit })
+      // Two simultaneous requests an hour later exceed a limit of one by one.
+      expect(told).toEqual({ blocked, total: 14 })
+    }
+  )
 
-  test('its list, its summary and its usage are of the same calls', async () => {
+  test('the log list, the log summary and the usage of an API count the same requests', async () => {
     const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
     const page = await program.handlers['apiSharing:logs']({ id, query, early: false })
     expect(page).toMatchObject({ total: 14, matched: 14 })
@@ -44,7 +47,7 @@ describe('figures of the calls of an API that a person published', () => {
     expect(await program.handlers['apiSharing:usage']({ id })).toMatchObject({ all: 14 })
   })
 
-  test('those of a sample are of its made-up log, and it has no usage', async () => {
+  test('a sample API takes its figures from a simulated log and has no usage', async () => {
     const [sample] = program.storage.records.read().apis
     const asked = { id: sample?.id ?? '' }
     const { total } = await program.handlers['apiSharing:logSummary'](asked)

@@ -46,8 +46,8 @@ const draft = {
   personalReason: ''
 }
 
-describe('the tables that an API can be made over', () => {
-  it('are the three of spec 3, with its titles, columns and types, before any other', async () => {
+describe('tables that an API can be made from', () => {
+  it('the first three tables offered are those of spec 3, with their titles, columns and types', async () => {
     await makeTable('a_truoc_tat_ca', ['id'])
     const shown = (await offered()).slice(0, 3).map(table => ({
       label: sourceLabel(table),
@@ -95,7 +95,7 @@ describe('the tables that an API can be made over', () => {
     ])
   })
 
-  it('are every one of our own after them, by name, and no other sample', async () => {
+  it('own tables are offered after the three sample tables, sorted by name', async () => {
     for (const name of ['so_hai', 'a_mot', 'so_ba']) await makeTable(name, ['id'])
     const names = (await offered()).map(sourceLabel)
     expect(names.slice(3)).toEqual(['a_mot', 'so_ba', 'so_hai'])
@@ -104,7 +104,7 @@ describe('the tables that an API can be made over', () => {
   })
 })
 
-describe('an API over a table of our own', () => {
+describe('an API over an own table', () => {
   const schemas: Readonly<Record<DataType, object>> = {
     string: { type: ['string', 'null'] },
     integer: { type: ['integer', 'null'], format: 'int64' },
@@ -114,14 +114,14 @@ describe('an API over a table of our own', () => {
     datetime: { type: ['string', 'null'], format: 'date-time' }
   }
 
-  /** What a caller must know of values that its own types may not hold. */
+  /** What a caller must know about values that exceed the range of its own types. */
   const limits: Partial<Record<DataType, string>> = {
     integer:
       '. Số nguyên 64 bit, viết đủ chữ số; trên 9007199254740991 cần đọc bằng kiểu số nguyên lớn',
     float: '. Giá trị không hữu hạn được trả là null'
   }
 
-  it('is made of what the form offers; its OpenAPI document and examples have its types', async () => {
+  it('an API over an own table is created, and its OpenAPI document and examples use its types', async () => {
     await makeTable('so_cua_don_vi', draft.sharedFields)
     const api = await program.handlers['apiSharing:create']({ draft })
     await program.handlers['apiSharing:exportOpenApi']({ id: api.id })
@@ -148,7 +148,7 @@ describe('an API over a table of our own', () => {
     expect(rows).toHaveLength(3)
   })
 
-  it('shows values of the column’s own type, also where a sample calls one alike', async () => {
+  it('sample rows use the type of the own column, even if a sample column has the same name', async () => {
     const columns = [
       { name: 'ho_ten', dataType: 'integer' },
       { name: 'ngay_sinh', dataType: 'string' },
@@ -202,23 +202,29 @@ describe('an API over a table of our own', () => {
       'Vui lòng nhập lý do chia sẻ dữ liệu cá nhân (ít nhất 10 ký tự)',
       { personalReason: 'Vui lòng nhập lý do chia sẻ dữ liệu cá nhân (ít nhất 10 ký tự)' }
     ]
-  ])('is refused over %s, created, asked for and edited', async (_name, wrong, message, fields) => {
-    await makeTable('so_cua_don_vi', [...draft.sharedFields, 'ho_ten'])
-    const refused = { ok: false, error: { code: 'INVALID_INPUT', message, fields } }
-    const input = { ...draft, ...wrong }
-    expect(await program.ask('apiSharing:create', { draft: input })).toEqual(refused)
-    const request = { requestReason: 'Báo cáo', requestUnit: 'Đơn vị A', requestUntil: '' }
-    expect(await program.ask('apiSharing:request', { draft: { ...input, ...request } })).toEqual(
-      refused
-    )
-    const { id } = await program.handlers['apiSharing:create']({ draft })
-    const { name: _draftName, ...rest } = input
-    const edit = await program.ask('apiSharing:update', { id, edit: { ...rest, status: 'active' } })
-    // The table of an API is settled: what an edit says of it counts for nothing.
-    expect(edit).toMatchObject(wrong.sourceTable ? { ok: true } : refused)
-  })
+  ])(
+    'an own-table API is refused on create, request and edit: %s',
+    async (_name, wrong, message, fields) => {
+      await makeTable('so_cua_don_vi', [...draft.sharedFields, 'ho_ten'])
+      const refused = { ok: false, error: { code: 'INVALID_INPUT', message, fields } }
+      const input = { ...draft, ...wrong }
+      expect(await program.ask('apiSharing:create', { draft: input })).toEqual(refused)
+      const request = { requestReason: 'Báo cáo', requestUnit: 'Đơn vị A', requestUntil: '' }
+      expect(await program.ask('apiSharing:request', { draft: { ...input, ...request } })).toEqual(
+        refused
+      )
+      const { id } = await program.handlers['apiSharing:create']({ draft })
+      const { name: _draftName, ...rest } = input
+      const edit = await program.ask('apiSharing:update', {
+        id,
+        edit: { ...rest, status: 'active' }
+      })
+      // The table of an API is fixed: an edit cannot change it, so its value is ignored.
+      expect(edit).toMatchObject(wrong.sourceTable ? { ok: true } : refused)
+    }
+  )
 
-  it('keeps the reason for personal data of its own columns', async () => {
+  it('the reason for publishing personal columns of an own table is stored', async () => {
     await makeTable('so_cua_don_vi', ['ho_ten'])
     const personalReason = 'Theo đề nghị số 12/2026'
     const api = await program.handlers['apiSharing:create']({

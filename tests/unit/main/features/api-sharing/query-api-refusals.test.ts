@@ -7,7 +7,7 @@ import { at, byRank, draftOf, sqlOf, tree, words } from '../../../../support/que
 
 const patience = 60_000
 
-describe('what no API is made of, and what keeps one', () => {
+describe('APIs over saved queries', () => {
   const engines = useEngines()
   let folder = ''
   let program: TestProgram
@@ -92,7 +92,7 @@ describe('what no API is made of, and what keeps one', () => {
     ['a table that is gone', tree(questionOf('dm_khong_co')), 'chưa chạy được'],
     ['SQL that the gate refuses', sqlOf('DROP TABLE dm_donvi_capbac'), 'chưa chạy được']
   ])(
-    'is refused in words over %s',
+    'an API over a query is refused with a clear message: %s',
     async (_name, query, message) => {
       const id = await save(query)
       const refused = { ok: false, error: { message: expect.stringContaining(message) } }
@@ -103,7 +103,7 @@ describe('what no API is made of, and what keeps one', () => {
     patience
   )
 
-  it('is not made of a query that is not shared with whoever publishes', async () => {
+  it('an API cannot be made from a query that is not shared with the publisher', async () => {
     const query = tree(questionOf('dm_donvi_capbac'))
     const own = { ...words, shared: false }
     const { id } = await program.handlers['query:save']({ words: own, query, chart: null })
@@ -114,7 +114,7 @@ describe('what no API is made of, and what keeps one', () => {
   })
 
   it(
-    'is named among those whom a change of its tables would break, and keeps the column from it',
+    'a change of a table names the query APIs that it would break and cannot remove their columns',
     async () => {
       const id = await save(tree({ ...byRank, filter: null }))
       await program.handlers['apiSharing:create']({ draft: draftOf(id, ['so_dong']) })

@@ -13,7 +13,7 @@ import { at, byRank, draftOf, sqlOf, tree, words } from '../../../../support/que
 const patience = 60_000
 const parameters = [{ name: 'don_vi', type: 'string' as const, value: 'Đơn vị A1' }]
 
-describe('an API made of a saved query', () => {
+describe('an API over a saved query', () => {
   const engines = useEngines()
   let folder = ''
   let program: TestProgram
@@ -28,7 +28,7 @@ describe('an API made of a saved query', () => {
   const catalogue = () => program.handlers['dataMart:catalogue'](undefined)
 
   it(
-    'has the columns and parameters of the query, and no value that was remembered',
+    'an API over a query has the columns and parameters of the query, but not its parameter values',
     async () => {
       const id = await save(tree(byRank, parameters))
       const { query, description } = await program.handlers['apiSharing:querySource']({ id })
@@ -71,7 +71,7 @@ describe('an API made of a saved query', () => {
     (await program.handlers['apiSharing:querySource']({ id })).sha256
 
   it(
-    'does not change with the query until it is told to, and says whether it differs',
+    'an API over a query follows a changed query only on request, and reports the difference',
     async () => {
       const id = await save(tree(byRank, parameters))
       const draft = draftOf(id, ['cap_bac', 'so_dong'])
@@ -91,7 +91,7 @@ describe('an API made of a saved query', () => {
       const before = await shownOf(id)
       const later = { ...other, groups: [...other.groups], limit: 5 }
       await program.handlers['query:change']({ id, words, query: tree(later), chart: null })
-      // What is agreed to is what was seen.
+      // The approval covers only the version of the query that was shown.
       const unseen = { id: api.id, shown: before }
       expect(await program.ask('apiSharing:followQuery', unseen)).toMatchObject({
         ok: false,
@@ -123,7 +123,7 @@ describe('an API made of a saved query', () => {
   )
 
   it(
-    'asks why personal columns are published, also where they come in later',
+    'publishing personal columns of a query needs a reason, even if they are added later',
     async () => {
       const rows = {
         ...questionOf('dm_nhansu_tong_hop'),
@@ -164,7 +164,7 @@ describe('an API made of a saved query', () => {
   )
 
   it(
-    'knows what typed SQL answers and looks into',
+    'an API over typed SQL knows its result columns and the tables that it reads',
     async () => {
       const sql =
         'SELECT d.cap_don_vi AS cap, count(*) AS so, avg(d.so_quan_so_hien_tai) AS tb FROM dm_donvi_capbac d WHERE d.id > :tu GROUP BY cap_don_vi HAVING count(*) > 1 ORDER BY length(cap_don_vi)'

@@ -29,7 +29,7 @@ beforeEach(() => {
   program = openProgram(folder)
 })
 
-describe('a source', () => {
+describe('endpoints of the data collection', () => {
   test.each([
     ['name', '  ', 'Vui lòng nhập tên'],
     ['host', '', 'Vui lòng nhập máy chủ'],
@@ -40,7 +40,7 @@ describe('a source', () => {
     ['port', 'abc', 'Cổng phải từ 1 đến 65535'],
     ['service', '', 'Vui lòng nhập tên dịch vụ'],
     ['availability', 'khac', 'Giá trị không có trong danh sách']
-  ])('%s = %j: %s', (field, value, message) => {
+  ])('endpoint field %s = %j yields the message %s', (field, value, message) => {
     const draft =
       field === 'name'
         ? { ...oracle, name: value }
@@ -48,7 +48,7 @@ describe('a source', () => {
     expect(endpointFaults(draft)[field]).toBe(message)
   })
 
-  test('is added, configured and removed; all of it is there after a restart', async () => {
+  test('an endpoint is added, configured and removed, and the state survives a restart', async () => {
     const { handlers } = program
     const { id } = await handlers['collection:saveEndpoint']({ id: null, draft: lake, password })
     await expect(
@@ -75,7 +75,7 @@ describe('a source', () => {
     expect(rest.map(({ endpoint }) => endpoint.id)).not.toContain(id)
   })
 
-  test('that is new is a real one, a destination never is', async () => {
+  test('a new source must be a real one, and a new destination must not', async () => {
     const save = (draft: EndpointDraft) =>
       program.ask('collection:saveEndpoint', { id: null, draft, password })
     expect(await save(oracle)).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } })
@@ -83,7 +83,7 @@ describe('a source', () => {
     expect(await save(real)).toMatchObject({ ok: false })
   })
 
-  test('that a connection uses stays, and the message names the connection', async () => {
+  test('an endpoint used by a connection cannot be removed, and the message names the connection', async () => {
     await expect(
       program.handlers['collection:removeEndpoint']({ id: 'dau-001' })
     ).rejects.toMatchObject({
@@ -93,8 +93,8 @@ describe('a source', () => {
   })
 })
 
-describe('checks and syncs', () => {
-  test('a check goes through its steps and is kept with its time', async () => {
+describe('connection checks and syncs', () => {
+  test('a check reports its steps and is stored with its time', async () => {
     const result = await program.handlers['collection:check']({ id: 'dau-001' })
     expect(result).toEqual({ passed: true, reason: '' })
     expect(program.told.map(({ payload }) => (payload as { words: string }).words)).toEqual([
@@ -107,7 +107,7 @@ describe('checks and syncs', () => {
     expect(view?.endpoint.lastCheck).toMatchObject({ passed: 4, total: 4, reason: '' })
   })
 
-  test('one that is down fails at its step with the reason; so does what stands on it', async () => {
+  test('a check of an endpoint that is down fails at its step, and so does its connection', async () => {
     const reason = 'Mở cổng kết nối: Máy chủ của “Oracle – Sổ trang bị” đang bảo trì'
     const { handlers } = program
     expect(await handlers['collection:check']({ id: 'dau-002' })).toEqual({ passed: false, reason })
@@ -117,7 +117,7 @@ describe('checks and syncs', () => {
     expect(rows.find(({ id }) => id === 'ket-002')?.status).toBe('error')
   })
 
-  test('put right, it passes, syncs, and its connection is well again', async () => {
+  test('a repaired endpoint passes its check, syncs and makes its connection healthy again', async () => {
     const { handlers } = program
     const views = await handlers['collection:endpoints'](undefined)
     const broken = views.find(({ endpoint }) => endpoint.id === 'dau-002')?.endpoint
@@ -137,7 +137,7 @@ describe('checks and syncs', () => {
     })
   })
 
-  test('a sync tells ten times how far it is, and the last time all of it', async () => {
+  test('a sync publishes its progress ten times and ends with the total number of rows', async () => {
     const { rows } = await program.handlers['collection:sync']({ id: 'ket-001' })
     const told = program.told.map(({ payload }) => payload as { words: string; done: number })
     const counts = told.map(({ words }) => Number(words.replace(/\D/g, '')))
@@ -146,7 +146,7 @@ describe('checks and syncs', () => {
     expect(told.at(-1)?.words).toBe(`Đã đồng bộ ${formatNumber(rows)} bản ghi`)
   })
 
-  test('two at once on one record: the second is told to wait', async () => {
+  test('a second check of the same record at the same time is refused as busy', async () => {
     const both = [0, 1].map(() => program.ask('collection:check', { id: 'dau-001' }))
     const replies = await Promise.all(both)
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('checks and syncs', () => {
     )
   })
 
-  test('a log and the report are written as CSV', async () => {
+  test('the log of a connection and the collection report are exported as CSV', async () => {
     await program.handlers['collection:exportLog']({ id: 'ket-001' })
     expect(readFileSync(join(folder, 'nhat-ky-quan-so-ve-kho.csv'), 'utf8')).toContain(
       'Đồng bộ xong'
@@ -168,10 +168,10 @@ describe('checks and syncs', () => {
   })
 })
 
-describe('a connection', () => {
+describe('connections of the data collection', () => {
   const draft = { name: 'Thử', source: 'dau-001', target: 'dau-005' }
 
-  test('needs both ends of the right kind', async () => {
+  test('a connection needs an existing source and target of the right kind', async () => {
     const save = (part: object) =>
       (async () =>
         program.handlers['collection:saveConnection']({ id: null, draft: { ...draft, ...part } }))()
@@ -188,13 +188,13 @@ describe('a connection', () => {
     [{ ...draft, name: ' ' }, 'draft.name', 'Vui lòng nhập tên kết nối'],
     [{ ...draft, source: '' }, 'draft.source', 'Vui lòng chọn nguồn'],
     [{ ...draft, target: '' }, 'draft.target', 'Vui lòng chọn đích']
-  ])('bad input is refused: %#', async (bad, field, message) => {
+  ])('a connection with invalid input is refused at its field: %#', async (bad, field, message) => {
     const reply = await program.ask('collection:saveConnection', { id: null, draft: bad })
     expect(reply.ok ? {} : reply.error.fields).toMatchObject({ [field]: message })
   })
 })
 
-test('the report’s figures are the specification’s, and its parts are named', () => {
+test('the sample report has the figures of the specification, and its months add up to them', () => {
   expect(reportTotals.success + reportTotals.failed).toBe(reportTotals.total)
   expect(formatPercent(reportTotals.success / reportTotals.total)).toBe('97,9%')
   expect(sumMonths(reportMonths)).toEqual({ success: 7_800, failed: reportTotals.failed })

@@ -36,7 +36,7 @@ const viewOf = async (id: string) =>
   )
 const turn = (id: string, on: boolean) => program.handlers['collection:switch']({ id, on })
 
-describe('what is configured of a server', () => {
+describe('configuration of a server as a source', () => {
   const own = { tls: 'own', authority: '' }
   const away = { tls: 'off', plain: 'no' }
   test.each([
@@ -49,7 +49,7 @@ describe('what is configured of a server', () => {
     [{ ...away, host: 'localhost' }, 'plain', undefined],
     [{ ...away, host: 'localhost.evil' }, 'plain', expect.anything()],
     [{ port: '0' }, 'port', 'Cổng phải từ 1 đến 65535']
-  ])('%j: %s', (config, field, fault) => {
+  ])('the server settings %j are valid or refused at the field %s', (config, field, fault) => {
     const faults = endpointFaults({ ...server, config: { ...server.config, ...config } })
     expect(faults[field]).toEqual(fault)
   })
@@ -60,13 +60,13 @@ describe('what is configured of a server', () => {
     ['\\\\may-chu\\chung', undefined],
     ['tiep-nhan', expect.anything()],
     ['..\\x', expect.anything()]
-  ])('a folder %s', (path, fault) => {
+  ])('the path of a folder source is validated: %s', (path, fault) => {
     const config = { folder: path, pattern: '*.csv' }
     expect(endpointFaults({ ...server, kind: 'file', config }).folder).toEqual(fault)
   })
 })
 
-test('a server is off at first; only then on, in the trail, and off again once it is another one', async () => {
+test('a new server is switched off, switching it on is audited, and editing it switches it off again', async () => {
   const id = await save(server, null, password)
   expect(await viewOf(id)).toMatchObject({ on: false, password: 'session' })
   await expect(program.handlers['collection:check']({ id })).rejects.toThrow('đang tắt')
@@ -88,7 +88,7 @@ test('a server is off at first; only then on, in the trail, and off again once i
   expect(await program.handlers['collection:switchedOn'](undefined)).toEqual([])
 })
 
-test('the password is in no file of the program', async () => {
+test('the password of a server is in no file of the program', async () => {
   const id = await save(server, null, password)
   await turn(id, true)
   await program.handlers['collection:check']({ id })
@@ -101,7 +101,7 @@ test('the password is in no file of the program', async () => {
   }
 })
 
-test('neither a simulated connection nor a sync takes a real source; ids are never given twice', async () => {
+test('a simulated connection or sync refuses a real source, and ids are never reused', async () => {
   const id = await save(server)
   const draft = { name: 'Thử', source: id, target: 'dau-004' }
   const made = await program.ask('collection:saveConnection', { id: null, draft })

@@ -27,7 +27,10 @@ const run = (number: number, part: Partial<EtlRun> = {}): EtlRun => ({
   ...part
 })
 
-/** The processing report where the first pipeline had these runs; `own` where it reads a table, else the files that came with it. */
+/**
+ * The processing report for a first pipeline with these runs; with `own` it reads a table, else the
+ * files that ship with the program.
+ */
 async function processing(runs: readonly EtlRun[], own = true) {
   const { arrivals, records } = openStorage(makeTemporaryFolder(), clock)
   await records.update(({ pipelines }) => {
@@ -51,17 +54,17 @@ async function processing(runs: readonly EtlRun[], own = true) {
   return readReport({ arrivals, records, clock, etl }, 'processing')
 }
 
-test('simulated runs are no figures: the specification’s stay, and are called sample', async () => {
+test('simulated runs do not count, so the report shows the figures of the specification as sample', async () => {
   const { outcome: _real, ...simulated } = run(1)
   expect(await processing([])).toMatchObject({ origin: 'sample', total: 8_165, since: null })
   expect(await processing([simulated])).toMatchObject({ origin: 'sample', failed: 170 })
 })
 
-test('runs over the files that came with the program are no figures of the unit', async () => {
+test('runs over the files that ship with the program do not count as figures of the unit', async () => {
   expect(await processing([run(1)], false)).toMatchObject({ origin: 'sample', total: 8_165 })
 })
 
-test('real runs are counted by month and by pipeline, simulated ones beside them are not', async () => {
+test('the report counts real runs by month and pipeline and excludes simulated runs', async () => {
   const { outcome: _real, ...simulated } = run(1)
   const report = await processing([
     simulated,
@@ -73,7 +76,7 @@ test('real runs are counted by month and by pipeline, simulated ones beside them
       endedAt: at('2026-11-20T08:00:08')
     }),
     run(4, { startedAt: at('2026-01-20T08:00:00'), rejected: 0, rowsOut: 100 }),
-    // It still works: nothing of it is known.
+    // A running run has no result yet, so it does not count.
     run(5, { state: 'running', endedAt: null })
   ])
   expect(report).toMatchObject({ origin: 'own', success: 190, failed: 20, times: 3, earlier: 100 })

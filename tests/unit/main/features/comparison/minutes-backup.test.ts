@@ -39,7 +39,7 @@ const keep = (program: TestProgram, name: string, ended = true): Promise<Compari
 const numbersOf = async ({ handlers }: TestProgram): Promise<(number | null)[]> =>
   (await handlers['comparison:list']({ query: list })).rows.map(({ number }) => number)
 
-/** A backup of one program as a file of another. */
+/** Exports a backup of one program and imports it as a file in another. */
 async function carry(from: TestProgram, to: TestProgram): Promise<string> {
   const { id } = await from.handlers['snapshot:create'](undefined)
   const { readSnapshot } = await import('../../../../../src/main/backup/snapshot-file')
@@ -49,7 +49,7 @@ async function carry(from: TestProgram, to: TestProgram): Promise<string> {
 const restore = async ({ handlers }: TestProgram, id: string) =>
   handlers['snapshot:restore']({ id, parts: ['comparisons'], job: crypto.randomUUID() })
 
-test('minutes are in a backup, come back whole on an empty machine, and the next has the next number', async () => {
+test('comparison minutes restored on an empty machine are complete, and their numbering continues', async () => {
   const before = openProgram(makeTemporaryFolder())
   const first = await keep(before, 'Một')
   await keep(before, 'Dừng', false)
@@ -67,13 +67,13 @@ test('minutes are in a backup, come back whole on an empty machine, and the next
     lines: [line]
   })
   expect((await keep(after, 'Ba')).number).toBe(3)
-  // A second time nothing differs, so nothing comes twice; what was made since stays.
+  // Minutes that are equal are not restored a second time; those made since remain.
   await restore(after, id)
   expect(await numbersOf(after)).toEqual([3, 2, null, 1])
   expect((await after.handlers['comparison:get']({ id: first.id })).lines).toEqual([line])
 })
 
-test('a number that was given here stays given: one of elsewhere with it is told of and stays out', async () => {
+test('minutes whose number is already used are not restored, and this is reported', async () => {
   const before = openProgram(makeTemporaryFolder())
   for (const name of ['Một', 'Hai', 'Ba']) await keep(before, name)
   const after = openProgram(makeTemporaryFolder())
@@ -86,7 +86,7 @@ test('a number that was given here stays given: one of elsewhere with it is told
   expect((await keep(after, 'Tiếp')).number).toBe(4)
 })
 
-test('a restore that was cut between lines and minutes is made whole by the next', async () => {
+test('restoring again completes comparison minutes whose first restore was interrupted', async () => {
   const before = openProgram(makeTemporaryFolder())
   const { id } = await keep(before, 'Một')
   const minutes = (await readMinutes(before.storage)).map(one => ({ ...one, lines: [line, line] }))
@@ -96,7 +96,7 @@ test('a restore that was cut between lines and minutes is made whole by the next
   expect(await readMinutes(storage)).toEqual(minutes)
 })
 
-test('numbers come while others come from a backup, and lines that have no room go without', async () => {
+test('comparison minutes saved during a restore get a free number, and surplus lines are dropped', async () => {
   const before = openProgram(makeTemporaryFolder())
   await keep(before, 'Một')
   await keep(before, 'Hai')

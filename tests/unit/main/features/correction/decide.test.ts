@@ -14,7 +14,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const reason = 'Sai căn cứ, lập lại'
 const { refusals, faults } = correctionText
 
-describe('a correction that waits for a second person', () => {
+describe('a correction that awaits the approval of a second person', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -51,7 +51,7 @@ describe('a correction that waits for a second person', () => {
     await program.handlers['configuration:update']({ approveLoads: true })
   }
 
-  test('outlasts a restart, shows old and new values, and is published by another person alone', async () => {
+  test('a proposed correction survives a restart, shows old and new values, and needs another approver', async () => {
     const id = await create(first, { key: ['ma'] })
     const correction = await propose(id, [set(1, 'so', '20')])
     expect(await rowsOf(id)).toEqual(first)
@@ -88,7 +88,7 @@ describe('a correction that waits for a second person', () => {
     })
   })
 
-  test('is refused with a reason that stands in the history, or withdrawn by whoever made it', async () => {
+  test('a correction is rejected with a reason in the history, or withdrawn by its author only', async () => {
     const id = await create(first, { key: ['ma'] })
     const refused = await propose(id, [set(0, 'so', '9')])
     await become(people.approver)
@@ -112,7 +112,7 @@ describe('a correction that waits for a second person', () => {
     expect((await tableOf(id)).generations).toHaveLength(1)
   })
 
-  test('follows its rows by key into a newer generation, and leaves what changed beside it', async () => {
+  test('a correction finds its rows by key in a newer generation and leaves other changes intact', async () => {
     const id = await create(first, { key: ['ma'], writeStrategy: 'overwrite' })
     const correction = await propose(id, [set(1, 'so', '20'), { kind: 'removed', row: 2 }])
     await load(id, ['C;2025;3', 'B;2026;2', 'A;2025;1'])
@@ -121,7 +121,7 @@ describe('a correction that waits for a second person', () => {
     expect(await rowsOf(id)).toEqual(['B;2026;20', 'A;2025;1'])
   })
 
-  test('is refused where an old value is not that of the newest generation, naming row and column', async () => {
+  test('a correction is refused where an old value differs from the newest generation', async () => {
     const id = await create(first, { key: ['ma'], writeStrategy: 'overwrite' })
     const rows: WantedRow[] = [set(1, 'so', '20'), set(2, 'nam', '2024'), set(0, 'so', '5')]
     const correction = await propose(id, rows)
@@ -138,7 +138,7 @@ describe('a correction that waits for a second person', () => {
     expect(await program.handlers['correction:waiting']({ table: id })).toHaveLength(1)
   })
 
-  test('finds a row without a key by its number and all of its values', async () => {
+  test('a correction finds a row without a key by its number and all of its values', async () => {
     const id = await create(first, {})
     const kept = await propose(id, [set(0, 'so', '9')])
     const lost = await propose(id, [set(1, 'so', '9')])
@@ -153,13 +153,13 @@ describe('a correction that waits for a second person', () => {
       reason
     })
     await load(id, ['B;2025;2'])
-    // The returned rows are those of before: this row is still there.
+    // The returned correction holds rows of the earlier generation, and this row still exists.
     await become(people.approver)
     await program.handlers['correction:approve']({ correction: lost })
     expect(await rowsOf(id)).toEqual(['A;2025;1', 'B;2025;9', 'C;2025;3', 'B;2025;2'])
   })
 
-  test('is refused where a key was taken meanwhile, or the columns are others', async () => {
+  test('a correction is refused where its key was taken meanwhile or the columns have changed', async () => {
     const id = await create(first, { key: ['ma'] })
     const correction = await propose(id, [set(0, 'ma', 'D')])
     await load(id, ['D;2025;4'])
@@ -179,7 +179,7 @@ describe('a correction that waits for a second person', () => {
     })
   })
 
-  test('shows and takes personal values only to and from whoever may read them', async () => {
+  test('a correction shows and accepts personal values only for users permitted to read them', async () => {
     const columns = [
       { name: 'so_hieu', dataType: 'string' },
       { name: 'ho_ten', dataType: 'string' },

@@ -16,7 +16,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const first = ['A;2025;1', 'B;2025;2']
 
-describe('a correction on a machine that fails', () => {
+describe('corrections under injected faults', () => {
   const { start } = useEngines()
 
   async function openWaiting() {
@@ -66,7 +66,7 @@ describe('a correction on a machine that fails', () => {
     return { program, disk, children, hold, stateOf, propose, reopen: open, id }
   }
 
-  test('F56 leaves the state before where the disk is full at any call, and is published afterwards', async () => {
+  test('F56 a full disk at any write leaves the state unchanged, and the correction is published later', async () => {
     const { program, disk, stateOf, propose } = await openWaiting()
     const failed: Record<string, number> = {}
     const breakAt = (place: number): (() => boolean) => {
@@ -81,7 +81,10 @@ describe('a correction on a machine that fails', () => {
         return isBroken
       }
     }
-    /** Does it with the disk full at each of its calls, the first at first; `undo` makes what it did once more possible. */
+    /**
+     * Runs the action with the disk full at each of its write calls in order; `undo` reverts a
+     * successful action.
+     */
     const atEachCall = async (
       name: string,
       work: (correction: string) => ReturnType<typeof program.ask>,
@@ -94,7 +97,7 @@ describe('a correction on a machine that fails', () => {
         const answer = await work(correction)
         if (!heal()) return
         if (answer.ok) {
-          // What keeps older copies of the records may fail without harm.
+          // Writing the rolling copies of the records may fail without harm.
           await undo()
         } else {
           failed[name] = (failed[name] ?? 0) + 1
@@ -123,7 +126,7 @@ describe('a correction on a machine that fails', () => {
     expect(await stateOf()).toMatchObject({ waiting: [] })
   })
 
-  test('F53 still waits where the engine is killed while the generation is made, and is published afterwards', async () => {
+  test('F53 an engine killed during approval leaves the correction waiting, and it is published later', async () => {
     const { program, children, hold, stateOf, propose } = await openWaiting()
     expect(await propose()).toMatchObject({ ok: true })
     const before = await stateOf()
@@ -139,10 +142,10 @@ describe('a correction on a machine that fails', () => {
     expect((await stateOf()).rows).toEqual(['A;2025;1', 'B;2025;20'])
   })
 
-  test('F01 is there once it was acknowledged, for a program that starts after a kill', async () => {
+  test('F01 an acknowledged correction still exists when the program restarts after a kill', async () => {
     const { propose, reopen, id } = await openWaiting()
     expect(await propose()).toMatchObject({ ok: true, data: { outcome: 'waiting' } })
-    // Nothing was closed or flushed: the next program reads what lies on the disk.
+    // Nothing was closed or flushed: the next program reads what is on the disk.
     const again = reopen()
     expect(await again.handlers['correction:waiting']({ table: id })).toMatchObject([{ basis }])
   })

@@ -59,7 +59,7 @@ describe('a correction that is published at once', () => {
     return { counts, rows: page?.rows }
   }
 
-  test('becomes one generation that carries the basis, and whose difference is exactly its cells', async () => {
+  test('a published correction makes one generation with its basis, which differs in exactly its cells', async () => {
     const id = await make()
     expect(await propose(id, [set(1, 'so', '20')])).toMatchObject({
       ok: true,
@@ -86,7 +86,7 @@ describe('a correction that is published at once', () => {
     expect(trail[0]?.action).toBe(`Sửa ô của bảng “dm_thu”: ${note}`)
   })
 
-  test('adds, removes and changes rows of one proposal, which search and the difference follow', async () => {
+  test('one proposal can add, remove and change rows, and search and comparison reflect it', async () => {
     const id = await make([])
     const added: Rows[number] = { kind: 'added', cells: [{ column: 'ma', text: 'Ê' }] }
     await propose(id, [{ kind: 'removed', row: 0 }, set(2, 'ma', 'Đông'), added])
@@ -102,7 +102,7 @@ describe('a correction that is published at once', () => {
     })
   })
 
-  test('follows the folded text of a column with many different values in its copy of the file', async () => {
+  test('a correction updates the folded search text of a column with many distinct values', async () => {
     const many = Array.from({ length: 1_500 }, (_, at) => `Mã số ${at};2025;${at}`)
     const id = await create(many, {})
     expect((await tableOf(id)).generations[0]?.search).toEqual({ ma: 'fold' })
@@ -113,7 +113,7 @@ describe('a correction that is published at once', () => {
     expect(await rowsOf(id, { search: 'ma so 7' })).toContain('Mã số 70;2025;70')
   })
 
-  test('lets the key of a row change as long as it stays unique', async () => {
+  test('a correction may change the key of a row as long as it stays unique', async () => {
     const id = await make()
     expect(await propose(id, [set(0, 'ma', 'B')])).toMatchObject({
       error: { code: 'INVALID_INPUT', fields: { '0.ma': faults.takenKey('ma') } }
@@ -131,7 +131,7 @@ describe('a correction that is published at once', () => {
     expect((await compare(id)).counts).toMatchObject({ added: 0, changed: 2, removed: 0 })
   })
 
-  test('names each field that is wrong, and changes nothing', async () => {
+  test('a correction with invalid fields names each of them and changes nothing', async () => {
     const id = await make()
     const rows: Rows = [
       set(0, 'so', 'hai'),
@@ -162,7 +162,7 @@ describe('a correction that is published at once', () => {
     expect((await tableOf(id)).generations).toHaveLength(1)
   })
 
-  test('keeps the blocking rules of its table, over the columns that it changes alone', async () => {
+  test('a correction must satisfy the blocking rules over the columns that it changes', async () => {
     const id = await make()
     const severity = 'blocking' as const
     const threshold = { most: 0, unit: 'rows' } as const
@@ -185,12 +185,12 @@ describe('a correction that is published at once', () => {
     expect(await propose(id, [set(1, 'so', '4')])).toMatchObject({
       error: { fields: { '0.so': expect.stringContaining('bảng đã có') } }
     })
-    // The first row breaks a rule since before: another cell of it can be corrected.
+    // The first row already breaks a rule on another column, so this cell can still be corrected.
     expect(await propose(id, [set(0, 'nam', '2024')])).toMatchObject({ ok: true })
     expect(await rowsOf(id)).toEqual(['A;2024;1', ...first.slice(1)])
   })
 
-  test('is refused where the person saw an older generation, or the table takes no corrections', async () => {
+  test('a correction is refused for an outdated generation or a table that does not allow corrections', async () => {
     const id = await make()
     const { current: generation } = await tableOf(id)
     const { id: load } = await stage(id, ['E;2025;5'])
@@ -206,7 +206,7 @@ describe('a correction that is published at once', () => {
     expect(await program.handlers['correction:refusal']({ table: 'dm-001' })).toBe(refusals.sample)
   })
 
-  test('leads the row back to itself, and rows that it did not touch to their file', async () => {
+  test('the origin of a corrected row is the correction, and untouched rows keep their file as origin', async () => {
     const id = await make()
     await propose(id, [set(1, 'so', '20'), { kind: 'removed', row: 0 }])
     const { current: generation } = await tableOf(id)

@@ -20,7 +20,7 @@ const page = { reason: '', offset: 0, limit: 10 }
 const head = 'ma;ho_ten;so'
 const types = { ma: 'string', ho_ten: 'string', so: 'integer' } as const
 
-describe('personal data of rejected rows', () => {
+describe('personal data in rejected rows', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -32,7 +32,7 @@ describe('personal data of rejected rows', () => {
   const become = async (id: string): Promise<void> => {
     await program.handlers['users:choose']({ id })
   }
-  /** The text of the file that is saved; undefined where that is refused. */
+  /** The text of the saved file; undefined where saving is refused. */
   async function saved(
     channel: 'dataLoad:saveRejected' | 'etl:saveRejected',
     input: Input<typeof channel>
@@ -48,7 +48,7 @@ describe('personal data of rejected rows', () => {
   const views = async () => (await program.handlers['audit:views']({ query })).rows
   const lastEntry = async () => (await program.handlers['audit:list']({ query })).rows[0]?.action
 
-  /** Makes a table, and compares a file with it of which one row is rejected. */
+  /** Creates a table and compares a file with it, of which one row is rejected. */
   async function stage(): Promise<{ readonly table: string; readonly load: string }> {
     const { create, inputOf, look } = loaderOf(program, folder)
     const looked = await look(`${head}\nA;Lê Thị Chi;1\nB;Trần An;2\n`)
@@ -61,7 +61,10 @@ describe('personal data of rejected rows', () => {
     return { table, load }
   }
 
-  /** Who saves what: the sender in full, the right to see personal data in full for a reason, all others masked. */
+  /**
+   * Saves as each kind of user: the sender in full, users with the permission in full for a reason,
+   * all others masked.
+   */
   async function tryEach(
     save: (full?: FullRequest) => Promise<string | undefined>,
     access: () => Promise<unknown>,
@@ -92,7 +95,7 @@ describe('personal data of rejected rows', () => {
     ])
   }
 
-  test('of a file go in full to its sender, and to others with a right and a reason', async () => {
+  test('rejected rows are saved in full by their sender, or by a user with permission and reason', async () => {
     await become(people.operator)
     const { load } = await stage()
     await tryEach(
@@ -103,7 +106,7 @@ describe('personal data of rejected rows', () => {
     )
   })
 
-  test('stay with the sender of a load that another person published', async () => {
+  test('rejected rows stay readable for the sender of a load that another person published', async () => {
     await become(people.operator)
     const { table, load } = await stage()
     await program.handlers['dataLoad:submit']({ load })
@@ -120,7 +123,7 @@ describe('personal data of rejected rows', () => {
     expect(await saved('dataLoad:saveRejected', of)).toContain(masked)
   })
 
-  test('are masked by columns that were marked as personal after the load was compared', async () => {
+  test('rejected rows are masked by columns marked as personal after the load was compared', async () => {
     const { table, load } = await stage()
     const { columns } = (await program.handlers['dataMart:get']({ id: table })).table
     await program.storage.records.update(({ dataMarts }) => {
@@ -132,7 +135,7 @@ describe('personal data of rejected rows', () => {
     expect(hidden).toContain(`C•;${masked};q`)
   })
 
-  test('are shown as they were sent to whoever opened the personal data of their table', async () => {
+  test('rejected rows are shown in full to a user who opened the personal data of their table', async () => {
     const { table, load } = await stage()
     const cells = async () =>
       (await program.handlers['dataLoad:rejected']({ source: { load }, ...page })).rows[0]?.cells
@@ -144,7 +147,7 @@ describe('personal data of rejected rows', () => {
     expect(await cells()).toContain(masked)
   })
 
-  test('of a pipeline go in full to who ran or wrote it, and to others with a right and a reason', async () => {
+  test('rejected rows of a pipeline are saved in full by its runner or author, or with permission and reason', async () => {
     const flows = flowsOf(program, folder)
     await flows.table('dm_dich', Object.entries(types) as never, ['Z;Lê Thị Chi;0'])
     flows.put('t01.csv', `${head}\nC;${name};q\nD;Lý Ba;3\n`)

@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const none = { place: null, by: null }
 const named = (place: number) => ({ place, by: 'name' })
 
-describe('where the columns of a table come from, of a file that leaves nothing to compare', () => {
+describe('proposed column mapping for a file that leaves nothing to compare', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -23,18 +23,21 @@ describe('where the columns of a table come from, of a file that leaves nothing 
     () => folder
   )
 
-  // Its rows are gone: whoever looks at them is told so.
+  // The rows no longer exist, so reading them reports that.
   test.each([
     ['each of its columns has its name', 'Năm;Số\n2025;1', [none, named(0), named(1)]],
     ['no text of the table is left', 'Mã;Khác\nA;B', [named(0), none, none]]
-  ])('is told without a look at the rows: %s', async (_what, content, proposed) => {
-    const id = await create(['A;2025;1', 'B;2025;2'], {})
-    const path = join(folder, 'khac.csv')
-    writeFileSync(path, content)
-    const { token } = await lookAt(program, path, { header: true })
-    rmSync(join(folder, 'warehouse', id), { recursive: true })
-    const begun = program.told.length
-    expect(await program.handlers['dataLoad:propose']({ token, table: id })).toEqual(proposed)
-    expect(program.told.slice(begun)).toEqual([])
-  })
+  ])(
+    'the column mapping is proposed without reading any rows: %s',
+    async (_what, content, proposed) => {
+      const id = await create(['A;2025;1', 'B;2025;2'], {})
+      const path = join(folder, 'khac.csv')
+      writeFileSync(path, content)
+      const { token } = await lookAt(program, path, { header: true })
+      rmSync(join(folder, 'warehouse', id), { recursive: true })
+      const begun = program.told.length
+      expect(await program.handlers['dataLoad:propose']({ token, table: id })).toEqual(proposed)
+      expect(program.told.slice(begun)).toEqual([])
+    }
+  )
 })

@@ -3,7 +3,7 @@ import type { FileProfile, ProfileColumn } from '@shared/features/file-import/pr
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { proposeSources } from '../../../../../src/main/features/data-load/propose'
 
-/** A table with one column of text whose name no file below has. */
+/** A table with one text column whose name occurs in no file below. */
 const table = {
   id: 'dm-100',
   columns: [{ name: 'ma', dataType: 'string', description: '', personal: false }],
@@ -11,7 +11,7 @@ const table = {
   current: 'g1'
 } as unknown as DataMart
 
-/** A file whose columns have two values each. */
+/** A profile of a file whose columns have two values each. */
 const profileOf = (names: readonly string[]) =>
   ({
     columns: names.map(name => ({ name, title: name, type: 'string' }) as ProfileColumn),
@@ -19,13 +19,13 @@ const profileOf = (names: readonly string[]) =>
   }) as FileProfile
 
 interface Asked {
-  /** How many of the values the table has. */
+  /** Number of values that the table also has. */
   readonly shared: number
-  /** Milliseconds until it was answered; where it never was, it failed. */
+  /** Response time in milliseconds; undefined for a query that fails. */
   readonly took: number | undefined
 }
 
-/** What is proposed, and how long each look into the table was allowed to take. */
+/** The proposed mapping, and the deadline of each query on the table. */
 async function proposedBy(looks: readonly Asked[]) {
   let time = 1_000
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => time)
@@ -87,7 +87,7 @@ test.each<[string, readonly Asked[], number | null, readonly number[]]>([
     [4_000, 3_990]
   ]
 ])(
-  'within four seconds a column of text is found by what is in it: %s',
+  'a text column is matched by its content within four seconds: %s',
   async (_what, looks, place, deadlines) => {
     const by = place === null ? null : 'content'
     expect(await proposedBy(looks)).toEqual({ proposed: [{ place, by }], deadlines })

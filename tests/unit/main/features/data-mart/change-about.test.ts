@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const rows = ['A;2025;1', 'B;2025;2', 'B;2026;3', 'C;;4', ';2026;5', 'B;2026;6']
 const plain: MartAbout = { description: '', dataGroup: '', writeStrategy: 'append', key: [] }
 
-describe('what is said of a table after it was made', () => {
+describe('description and settings of an existing table', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -25,7 +25,7 @@ describe('what is said of a table after it was made', () => {
     program.handlers['dataMart:changeAbout']({ id, about: { ...plain, ...part } })
   const tableOf = async (id: string) => (await program.handlers['dataMart:get']({ id })).table
 
-  test('is changed with a line in the history for each field', async () => {
+  test('a change of the settings of a table adds a history line for each field', async () => {
     const id = await create(rows, {})
     const { generations } = await tableOf(id)
     await change(id, { description: 'Bảng thử', writeStrategy: 'upsert', key: ['so'] })
@@ -35,13 +35,13 @@ describe('what is said of a table after it was made', () => {
       action: 'Sửa thông tin bảng',
       note: 'mô tả: để trống → Bảng thử; chiến lược ghi: Ghi nối tiếp → Cập nhật theo khóa; khóa: không có → so'
     })
-    // No row is written anew.
+    // No row is rewritten.
     expect(table.generations).toEqual(generations)
     const staged = await stage(id, ['B;2025;20', 'D;2027;2'])
     expect(staged.counts).toMatchObject({ read: 2, added: 1, changed: 1 })
   })
 
-  test('names the rows that repeat a key and those without one, and changes nothing', async () => {
+  test('a key with duplicate or empty values is refused, the rows are named, and nothing changes', async () => {
     const id = await create(rows, {})
     await expect(change(id, { key: ['ma'] })).rejects.toThrow(
       'Khóa ma không xác định được từng dòng: 1 dòng để trống cột khóa (dòng 5); 3 dòng trùng khóa, thuộc 1 khóa: “B” ở dòng 2, 3, 6.'
@@ -52,7 +52,7 @@ describe('what is said of a table after it was made', () => {
     expect(await tableOf(id)).toMatchObject({ key: [], description: '' })
   })
 
-  test('names no more than five keys and five rows of each', async () => {
+  test('a refused key names at most five duplicate keys and five rows of each', async () => {
     const many = Array.from({ length: 60 }, (_, at) => `K${at % 8};1;${at}`)
     const id = await create(many, {})
     await expect(change(id, { key: ['ma'] })).rejects.toThrow(
@@ -60,14 +60,14 @@ describe('what is said of a table after it was made', () => {
     )
   })
 
-  test('needs a key for an update by key, and columns that are there', async () => {
+  test('the write strategies by key need a key whose columns exist', async () => {
     const id = await create(rows, {})
     await expect(change(id, { writeStrategy: 'mirror' })).rejects.toThrow(martFaults.keyless)
     await expect(change(id, { key: ['khac'] })).rejects.toThrow('không còn cột khóa “khac”')
     await expect(change(id, {})).rejects.toThrow('không có thay đổi nào')
   })
 
-  test('a column of the key keeps its type, and the key follows its new name', async () => {
+  test('a key column keeps its type, and the key follows the column when it is renamed', async () => {
     const id = await create(rows, { key: [] })
     await change(id, { key: ['so'] })
     const { columns } = await tableOf(id)

@@ -13,7 +13,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const reason = 'trùng với bảng khác'
 
-describe('a table that is deleted', () => {
+describe('deletion of tables', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -33,7 +33,7 @@ describe('a table that is deleted', () => {
   const deleted = () => program.handlers['dataMart:deleted'](undefined)
   const tableOf = async (id: string) => (await program.handlers['dataMart:get']({ id })).table
 
-  test('names before whom it breaks, pauses its APIs, and is there again as it was', async () => {
+  test('deleting a table lists what it breaks, pauses its APIs and can be undone completely', async () => {
     const { target, pipeline } = await flows.folderTarget()
     await flows.run(pipeline.id)
     const count = { ...questionOf('dm_dich'), measures: [{ name: 'so', kind: 'count' as const }] }
@@ -67,11 +67,11 @@ describe('a table that is deleted', () => {
     ])
     expect(await loaderOf(program, folder).rowsOf(target)).toEqual(rows)
     expect(await deleted()).toEqual([])
-    // Sharing begins again only by a person.
+    // Only a person resumes sharing.
     expect((await program.handlers['apiSharing:get']({ id: api.id })).status).toBe('paused')
   })
 
-  test('keeps its files and its id, whatever is cleaned up or made', async () => {
+  test('a deleted table keeps its files during clean-up, and its id is not reused', async () => {
     const id = await create(['A;2025;1'], {})
     const place = join(folder, 'warehouse', id)
     await remove(id)
@@ -95,7 +95,7 @@ describe('a table that is deleted', () => {
     expect(existsSync(place)).toBe(true)
   })
 
-  test('waits for what waits for it, and is no sample', async () => {
+  test('a table with a load awaiting approval cannot be deleted, nor can a sample table', async () => {
     const id = await create(['A;2025;1'], {})
     await program.handlers['configuration:update']({ approveLoads: true })
     const { id: load } = await stage(id, ['B;2025;1'])

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('data-mart tables', () => {
-  test('five samples, every status, the five ETL sources; every catalogue table is among them', async () => {
+  test('the sample has five tables with every status, the five ETL sources and all catalogue tables', async () => {
     const { rows, overview } = await program.handlers['dataMart:list']({ query })
     expect(rows).toHaveLength(5)
     expect(new Set(rows.map(({ status }) => status))).toEqual(
@@ -48,7 +48,7 @@ describe('data-mart tables', () => {
     for (const name of Object.keys(sharedSamples)) expect(rows.map(row => row.name)).toContain(name)
   })
 
-  test('a new one is first after a second, and there after a restart, without any row', async () => {
+  test('a new table is created after one second, listed first without rows, and survives a restart', async () => {
     const created = await program.handlers['dataMart:create']({ draft })
     expect(program.waited).toEqual([1_000])
     const { handlers } = openProgram(folder)
@@ -56,7 +56,7 @@ describe('data-mart tables', () => {
     expect(rows[0]).toMatchObject({ id: created.id, name: 'dm_moi', rowCount: 0, columnCount: 1 })
   })
 
-  test('a column is as personal as was chosen, and where nothing was chosen its name decides', async () => {
+  test('a column is personal as chosen, and by its name where nothing was chosen', async () => {
     const columns = [
       { id: 'a', name: 'ghi_chu', dataType: 'string' as const, description: '', personal: true },
       { id: 'b', name: 'so_cccd', dataType: 'string' as const, description: '', personal: false },
@@ -73,13 +73,13 @@ describe('data-mart tables', () => {
     ])
   })
 
-  test('a taken name is refused at its field', async () => {
+  test('a table name that is taken is refused at its field', async () => {
     await expect(
       program.handlers['dataMart:create']({ draft: { ...draft, tableName: 'dm_donvi_capbac' } })
     ).rejects.toMatchObject({ code: 'CONFLICT', fields: { tableName: 'Tên bảng đã tồn tại' } })
   })
 
-  test('bad drafts are refused by main with the same message', async () => {
+  test('an invalid draft of a table is refused by the main process with the message of the form', async () => {
     const reply = await program.ask('dataMart:create', {
       draft: { ...draft, tableName: 'Sai Tên' }
     })
@@ -89,7 +89,7 @@ describe('data-mart tables', () => {
     })
   })
 
-  test('a status changes once, with its history', async () => {
+  test('the status of a table changes once, with a history entry, and a repetition is refused', async () => {
     const set = () => program.handlers['dataMart:setStatus']({ id: 'dm-001', status: 'readonly' })
     await set()
     await expect(set()).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -101,13 +101,13 @@ describe('data-mart tables', () => {
     })
   })
 
-  test('who uses it: the APIs that read it, by name', async () => {
+  test('the use of a table names the APIs and services that read it', async () => {
     const { use } = await program.handlers['dataMart:get']({ id: 'dm-001' })
     expect(use.apis.map(({ name }) => name)).toContain('Quân số tổng hợp')
     expect(use.services.length).toBeGreaterThan(0)
   })
 
-  test('who looked at it, once a day, and what the loads kept out', async () => {
+  test('a table lists its views once per user and day, and the rows rejected by loads', async () => {
     const look = (from = program) => from.handlers['dataMart:get']({ id: 'dm-001' })
     await look()
     await look()
@@ -119,7 +119,7 @@ describe('data-mart tables', () => {
     expect(loads.every(({ rejected, rowsIn }) => rejected <= rowsIn)).toBe(true)
   })
 
-  test('the structure is changed, compared and kept; what an API shares neither goes nor changes its type', async () => {
+  test('a structure change is stored unless it removes or retypes a column shared by an API', async () => {
     const { table } = await program.handlers['dataMart:get']({ id: 'dm-001' })
     const columns = table.columns.map((column, place) => ({
       ...column,
@@ -161,7 +161,7 @@ describe('data-mart tables', () => {
     ])
   })
 
-  test('the dictionary is written as CSV', async () => {
+  test('the data dictionary of a table is exported as CSV', async () => {
     await program.handlers['dataMart:exportDictionary']({ id: 'dm-001' })
     const lines = readFileSync(join(folder, 'tu-dien-dm_nhansu_tong_hop.csv'), 'utf8').split('\r\n')
     expect(lines[0]).toBe('\ufeffTên cột,Kiểu dữ liệu,Mô tả,Dữ liệu cá nhân')
@@ -169,8 +169,8 @@ describe('data-mart tables', () => {
   })
 })
 
-describe('figures of the sample', () => {
-  test('the growth ends with what the table has', async () => {
+describe('figures of the sample tables', () => {
+  test('the growth chart of a sample table ends with its current row count', async () => {
     const { table, growth } = await program.handlers['dataMart:get']({ id: 'dm-002' })
     expect(growth).toHaveLength(12)
     expect(growth.at(-1)?.rows).toBe(table.rowCount)
@@ -206,12 +206,15 @@ describe('figures of the sample', () => {
         ['02/2026', 12]
       ]
     ]
-  ])('a table of ours has the past of its generations: %s', (_name, generations, points) => {
-    const months = publishedGrowth({ generations }).map(({ month, rows }) => [month, rows])
-    expect(months).toEqual(points)
-  })
+  ])(
+    'the monthly growth of an own table follows its published generations: %s',
+    (_name, generations, points) => {
+      const months = publishedGrowth({ generations }).map(({ month, rows }) => [month, rows])
+      expect(months).toEqual(points)
+    }
+  )
 
-  test('columns that name persons are personal in a table of ours', async () => {
+  test('columns of an own table whose names suggest personal data are marked as personal', async () => {
     const draft = {
       ...emptyMartDraft,
       tableName: 'so_can_bo',

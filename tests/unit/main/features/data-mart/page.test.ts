@@ -4,7 +4,7 @@ import { sampleDataMarts } from '../../../../../src/main/features/data-mart/seed
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-test('a table shows its newest fourteen views, and all of fewer', async () => {
+test('the page of a table lists at most its fourteen newest views', async () => {
   const place = makeTemporaryFolder()
   const begin = Date.parse('2026-11-21T09:00:00+07:00')
   const days = Array.from({ length: 16 }, (_, day) => begin + day * 86_400_000)
@@ -15,7 +15,7 @@ test('a table shows its newest fourteen views, and all of fewer', async () => {
   }
 })
 
-test('the names of very many pipelines of one table fit its row', () => {
+test('the names of thirty pipelines of one table fit the length limit of its row', () => {
   const pipelines = Array.from({ length: 30 }, (_, index) => ({
     id: `etl-${index}`,
     origin: 'own' as const,

@@ -27,7 +27,7 @@ describe('personal columns on the page of a table', () => {
   const firstRow = async () => (await read({ limit: 1 })).rows[0]?.slice(1)
 
   it(
-    'are masked until somebody with the right gives a reason, and for everybody else',
+    'personal columns stay masked until a user with permission gives a reason, only for that user',
     async () => {
       const mask = ['N••••• V•• A•', '••/••/1970', 'Đại úy', '•••']
       expect(await firstRow()).toEqual(mask)
@@ -49,7 +49,7 @@ describe('personal columns on the page of a table', () => {
   )
 
   it(
-    'are searched, filtered and sorted by once they are open, and each choice is audited once',
+    'opened personal columns can be searched, filtered and sorted, and each query is audited once',
     async () => {
       await openPersonal(program, 'dm_nguoi')
       const query = { search: 'Ánh', filters: { 'loc.ngay_sinh': 'khoang:..1985-12-31' } }
@@ -75,7 +75,7 @@ describe('personal columns on the page of a table', () => {
   )
 
   it(
-    'go into a file as whoever saves it may read them',
+    'personal columns are exported in full only by a user who may read them',
     async () => {
       const saved = async () => {
         const asked = { id, query: { search: '', filters: {}, sort: null }, format: 'csv' } as const

@@ -10,7 +10,7 @@ const table = {
   columns: [{ id: '1', name: 'id', dataType: 'integer' as const, description: '' }]
 }
 
-test('where its rows come from is what its pipelines read, also of one that a person made', async () => {
+test('the origin of a table lists what its pipelines read, user-made pipelines included', async () => {
   const { handlers } = openProgram(makeTemporaryFolder())
   const first = await handlers['dataMart:get']({ id: 'dm-001' })
   expect(first.use.pipelines).toEqual([

@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const reason = 'đặt theo danh mục mới'
 
-describe('a table that gets another name', () => {
+describe('renaming a table', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -35,7 +35,7 @@ describe('a table that gets another name', () => {
   }
   const count = { ...questionOf('dm_dich'), measures: [{ name: 'so', kind: 'count' as const }] }
 
-  test('is found under it by queries, APIs, pipelines and rules of other tables', async () => {
+  test('queries, APIs, pipelines and rules of other tables refer to a renamed table by its new name', async () => {
     const { target, pipeline } = await flows.folderTarget()
     const built = await save('Cây', tree(count))
     const typed = await save(
@@ -72,7 +72,7 @@ describe('a table that gets another name', () => {
       ],
       left: []
     })
-    // Nothing has changed so far.
+    // The preview has changed nothing yet.
     expect((await program.handlers['dataMart:get']({ id: target })).table.name).toBe('dm_dich')
 
     await rename(target, 'dm_moi')
@@ -91,7 +91,7 @@ describe('a table that gets another name', () => {
     expect(rules).toMatchObject([{ kind: 'listed', table: 'dm_moi' }])
   })
 
-  test('is left in SQL that names something else alike, which is told before', async () => {
+  test('typed SQL that uses the name for something else is left unchanged, and the preview says so', async () => {
     const { target } = await flows.folderTarget()
     const odd = await save('Trùng tên', sqlOf('SELECT count(*) AS dm_dich FROM dm_dich'))
     const { left } = await program.handlers['dataMart:foreseeRename']({
@@ -109,7 +109,7 @@ describe('a table that gets another name', () => {
     expect(await runSaved(odd.id)).toMatchObject({ outcome: 'refused' })
   })
 
-  test('is found by an answer of earlier days under its former name', async () => {
+  test('a stored query result finds a renamed table under its former name', async () => {
     const { target } = await flows.folderTarget()
     const query = tree(count)
     const first = await program.handlers['query:run']({ run: crypto.randomUUID(), query })
@@ -122,12 +122,12 @@ describe('a table that gets another name', () => {
       query: { asked: { question: { source: 'dm_moi' } } },
       basis: { generations: [{ table: 'dm_moi' }] }
     })
-    // As a frozen report asks again, which keeps the words of its time.
+    // A snapshot report runs the query again with the labels of its time.
     const again = await program.handlers['query:run']({ run: crypto.randomUUID(), query, basis })
     expect(again).toMatchObject({ outcome: 'answered', answer: { rows: 1 } })
   })
 
-  test('may not have the name of another, nor may a sample table get one', async () => {
+  test('a table cannot take the name of another table, and a sample table cannot be renamed', async () => {
     const { target } = await flows.folderTarget()
     await flows.table('dm_khac', [['ma', 'string']], ['A'])
     await expect(rename(target, 'dm_khac')).rejects.toThrow('Tên bảng đã tồn tại')

@@ -9,7 +9,7 @@ import { columns, people } from '../../../../support/query/sixty-people'
 const patience = 60_000
 const reason = 'Cột chỉ chứa mã đơn vị'
 
-describe('taking the personal mark off columns', () => {
+describe('removing the personal mark from columns', () => {
   const engines = useEngines({ handsOn: true })
   let program: TestProgram
   let id = ''
@@ -37,7 +37,7 @@ describe('taking the personal mark off columns', () => {
   }
 
   it(
-    'is refused without the right to read personal data, under another name of the column too',
+    'removing a personal mark needs the right to read personal data, even if the column is renamed',
     async () => {
       const columns = await bare()
       const renamed = await structure(column =>
@@ -56,7 +56,7 @@ describe('taking the personal mark off columns', () => {
   )
 
   it(
-    'is refused by way of a column that goes and comes again under its name',
+    'removing a personal mark by dropping and re-adding the column is refused',
     async () => {
       await program.handlers['users:choose']({ id: 'user-002' })
       const { table } = await program.handlers['dataMart:get']({ id })
@@ -76,7 +76,7 @@ describe('taking the personal mark off columns', () => {
   )
 
   it(
-    'asks for a reason, names the columns among the views of persons, and pauses the APIs that share them',
+    'removing a personal mark needs a reason, is audited by column and pauses the APIs that share it',
     async () => {
       const api = await program.handlers['apiSharing:create']({
         draft: {
@@ -112,7 +112,7 @@ describe('taking the personal mark off columns', () => {
   )
 
   it(
-    'is no matter where a mark is set or stays',
+    'setting or keeping a personal mark needs neither permission nor reason',
     async () => {
       await program.handlers['users:choose']({ id: 'user-002' })
       const columns = await structure(column => ({ ...column, personal: true }))

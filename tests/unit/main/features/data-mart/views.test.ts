@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-test('another person and another day are another look at a table', async () => {
+test('views of a table are counted once per user and day', async () => {
   const folder = makeTemporaryFolder()
   const program = openProgram(folder)
   const look = async (from = program) => {

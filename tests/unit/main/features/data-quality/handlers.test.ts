@@ -10,11 +10,11 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const id = 'dm-003'
 const query: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 
-describe('figures of a generation', () => {
+describe('quality figures of a generation', () => {
   const { start } = useEngines()
-  /** Statements that were asked for. */
+  /** Number of statements requested. */
   let asked = 0
-  /** While it is held, a statement over rows comes to no answer but the one that stopping gives. */
+  /** While true, a statement over rows ends only when it is cancelled. */
   let isHeld = false
   let onHeld = (): void => undefined
   const open: WarehouseParts['open'] = () => {
@@ -47,7 +47,7 @@ describe('figures of a generation', () => {
     await program.handlers['dataMart:changeStructure']({ id, columns })
   }
 
-  it('are counted once, and kept for as long as the program runs', async () => {
+  it('quality figures are computed once and cached while the program runs', async () => {
     expect(await kept()).toBeNull()
     const first = await measured(program, id)
     expect(await kept()).toEqual(first)
@@ -56,7 +56,7 @@ describe('figures of a generation', () => {
     expect(asked).toBe(before)
   })
 
-  it('stay those of the generation before until the new ones are counted', async () => {
+  it('the quality figures of the previous generation remain until the new ones are computed', async () => {
     const first = await measured(program, id)
     await addColumn()
     expect(await kept()).toEqual(first)
@@ -67,7 +67,7 @@ describe('figures of a generation', () => {
     expect(older).toEqual(first)
   })
 
-  it('are stopped at once, and leave what was counted before', async () => {
+  it('a quality measurement is cancelled at once, and the earlier figures remain', async () => {
     const first = await measured(program, id)
     await addColumn()
     isHeld = true
@@ -89,7 +89,7 @@ describe('figures of a generation', () => {
   })
 
   it.each(['duplicates', 'broken', 'empty'] as const)(
-    'are not looked for (%s) once the page has closed',
+    'a quality measurement is not computed (%s) after the page has closed',
     async what => {
       const { table } = await program.handlers['dataMart:get']({ id })
       const rule: TableRule = {
@@ -114,7 +114,7 @@ describe('figures of a generation', () => {
     }
   )
 
-  it('tell of missing values by one look', async () => {
+  it('a separate query for empty values returns the same counts as the full measurement', async () => {
     const { columns } = await measured(program, id)
     expect(await program.handlers['dataQuality:empty']({ id, job: crypto.randomUUID() })).toEqual(
       columns.map(({ name, checked, empty }) => ({ name, checked, empty }))

@@ -30,7 +30,7 @@ const rows = Array.from(
 )
 const unwatched = { signal: new AbortController().signal, onStep: () => undefined }
 
-/** Rows that come more than once, by place, those of a group together. */
+/** Positions of the rows that occur more than once, grouped. */
 function repeated(some: readonly BuiltRow[], places: readonly number[]): number[] {
   const groups = new Map<string, number[]>()
   for (const [at, row] of some.entries()) {
@@ -40,18 +40,18 @@ function repeated(some: readonly BuiltRow[], places: readonly number[]): number[
   return [...groups.values()].filter(group => group.length > 1).flat()
 }
 
-describe('the quality of a table', () => {
+describe('quality of a table', () => {
   const { makeFolder, start } = useEngines()
   const open = async (own: readonly MartColumn[], some: readonly BuiltRow[]) => {
     const { engine } = start()
     return { engine, opened: await buildRows(engine, makeFolder(), own, some) }
   }
 
-  it('is counted over every row, as a plain count has it', async () => {
+  it('the measured quality equals a plain count over every row', async () => {
     const { engine, opened } = await open(columns, rows)
     const quality = await measure(engine, opened, [], unwatched)
     expect(quality.rows).toBe(rows.length)
-    // One column whose different values stand beside the rows, one whose do not.
+    // The distinct values of one column are stored beside the rows, those of the other are not.
     expect(opened.generation.search).toMatchObject({ ma: 'fold', ho_ten: 'words' })
     for (const [place, found] of quality.columns.entries()) {
       const present = rows
@@ -73,7 +73,7 @@ describe('the quality of a table', () => {
     ['a key of two, one of them empty at times', ['ma', 'ngay'], [0, 3]],
     ['whole rows, without a key', [], [0, 1, 2, 3, 4]],
     ['whole rows, where the file lacks a part of the key', ['ma', 'khong_co'], [0, 1, 2, 3, 4]]
-  ] as const)('says what comes again by %s, and shows it masked', async (_, key, places) => {
+  ] as const)('duplicate rows by %s are counted and shown masked', async (_, key, places) => {
     const some = [...rows.slice(0, 400), ...rows.slice(30, 60), ...rows.slice(30, 40)]
     const { engine, opened } = await open(columns, some)
     const { duplicates } = await measure(engine, opened, key, unwatched)
@@ -89,7 +89,7 @@ describe('the quality of a table', () => {
     for (const row of found.rows) expect(row.at(-1)).toMatch(/^(L• [AB]•|\t)$/)
   })
 
-  it('says how far it is, a column after the other', async () => {
+  it('a quality measurement publishes its progress column by column', async () => {
     const { engine, opened } = await open(columns, rows)
     const steps: string[] = []
     const onStep = (done: number, total: number, _share: number, words: string): void => {

@@ -27,7 +27,7 @@ const rows: readonly BuiltRow[] = [
   ["o'b", 11, 2, null, null, 'Lê Ba'],
   ['a', null, null, '2025-12-31', '2025-12-31 00:00:00', null],
   ['b', 5, 2.5, '2026-01-02', '2026-01-02 00:00:00', 'Lê Cao'],
-  // A text of blanks alone is no value.
+  // A text of blanks only is no value.
   ['  ', 7, 1, '2026-01-03', '2026-01-03 00:00:00', '\u00a0'],
   ['  ', 7, 1, '2026-01-03', '2026-01-03 00:00:00', '\u00a0']
 ]
@@ -40,7 +40,7 @@ const common = {
 const range = (name: string, from: string, to: string) =>
   ({ ...common, kind: 'between', columns: [name], from, to }) satisfies TableRule
 
-/** Rules, and the places of the rows that break them. */
+/** Rules, and the positions of the rows that break them. */
 const cases: readonly (readonly [TableRule, readonly number[]])[] = [
   [{ ...common, kind: 'filled', columns: ['ma'] }, [1, 2, 6, 7]],
   [{ ...common, kind: 'filled', columns: ['ma', 'so', 'ho_ten'] }, [1, 2, 4, 6, 7]],
@@ -52,7 +52,7 @@ const cases: readonly (readonly [TableRule, readonly number[]])[] = [
   [range('diem', '1', '2'), [0, 2, 5]],
   [range('diem', '0', ''), [2]],
   [range('ngay', '2026-01-01', '2026-01-31'), [2, 4]],
-  // The last day with all its hours.
+  // The range includes the whole last day.
   [range('luc', '2026-01-01', '2026-01-31'), [2, 4]],
   [{ ...common, kind: 'among', columns: ['ma'], values: ['a', "o'b"] }, [5]],
   [{ ...common, kind: 'among', columns: ['so'], values: ['1', '5'] }, [2, 3, 6, 7]],
@@ -60,14 +60,14 @@ const cases: readonly (readonly [TableRule, readonly number[]])[] = [
   [{ ...common, kind: 'listed', columns: ['so'], table: 'dm_khac', column: 'so' }, [0, 2, 3]],
   [{ ...common, kind: 'shaped', columns: ['ma'], shape: 'own', mask: "A'A" }, [0, 4, 5]],
   [{ ...common, kind: 'shaped', columns: ['so'], shape: 'own', mask: '99' }, [0, 1, 5, 6, 7]],
-  // A personal value that is missing breaks no pattern, the others do; which ones they are stays masked.
+  // A missing personal value breaks no pattern, other values do; the broken values stay masked.
   [{ ...common, kind: 'shaped', columns: ['ho_ten'], shape: 'phone', mask: '' }, [0, 1, 3, 5]]
 ]
 
-describe('rules over all rows', () => {
+describe('quality rules over all rows', () => {
   const { makeFolder, start } = useEngines()
 
-  it('are broken by the rows that a person would name, which are shown masked', async () => {
+  it('each quality rule finds exactly the expected rows and shows them masked', async () => {
     const { engine } = start()
     const opened = await buildRows(engine, makeFolder(), columns, rows)
     const list = await buildRows(
@@ -106,7 +106,7 @@ describe('rules over all rows', () => {
     }
   })
 
-  describe('of a table', () => {
+  describe('quality rules of a table', () => {
     let asked = 0
     let program: TestProgram
     beforeEach(() => {
@@ -130,7 +130,7 @@ describe('rules over all rows', () => {
       return table.columns[place]?.name ?? ''
     }
 
-    it('are checked once, again where they are others, and told in the history and the trail', async () => {
+    it('quality rules are checked once per change, and setting them is recorded in history and audit log', async () => {
       const name = await nameOf(0)
       const rule: TableRule = { ...common, kind: 'filled', columns: [name] }
       const changed = await program.handlers['dataQuality:setRule']({ id, rule })
@@ -164,7 +164,7 @@ describe('rules over all rows', () => {
       ])
     })
 
-    it('say of an older generation without the column that it cannot be checked', async () => {
+    it('checking a rule on an older generation without its column reports that it cannot be checked', async () => {
       const before = await measured(program, id)
       const { table } = await program.handlers['dataMart:get']({ id })
       const kept = table.columns.map(one => ({ ...one, from: one.name }))
@@ -193,7 +193,7 @@ describe('rules over all rows', () => {
       ).rejects.toThrow('không còn cột them')
     })
 
-    it('are refused where they would tell what is masked, or cannot be', async () => {
+    it('a quality rule is refused if it would reveal masked values or cannot be applied', async () => {
       const { table } = await program.handlers['dataMart:get']({ id: 'dm-001' })
       const personal = table.columns.find(one => one.personal && one.dataType === 'string')
       const rule: TableRule = {
