@@ -9,7 +9,7 @@ test.each([
   ['of others that share the list', 'lgsp', ['ngsp-009', 'lgsp-002'], 'lgsp-003'],
   ['one that bears no number', 'bc', ['bc-nhap', 'bc-004'], 'bc-005'],
   ['a prefix with a dash of its own', 'dau-ra', ['dau-ra-004', 'dau-009'], 'dau-ra-005']
-])('%s', (_name, prefix, ids, expected) => {
+])('nextId returns the expected id: %s', (_name, prefix, ids, expected) => {
   expect(
     nextId(
       prefix,

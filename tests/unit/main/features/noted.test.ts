@@ -3,14 +3,14 @@ import { noted, notedEach, notedFile, unnoted } from '../../../../src/main/featu
 
 const file = { token: crypto.randomUUID(), fileName: 'a.csv', rowCount: 1 }
 
-test('first the sentence is written, then what had to wait for it, then the answer is handed on', async () => {
+test('settle writes the audit entry, then runs the follow-up, then returns the result', async () => {
   const order: string[] = []
   const answer = noted('answer', 'update', 'Đổi', () => order.push('afterwards'))
   const given = await answer.settle(async (kind, words) => void order.push(`${kind} ${words}`))
   expect([...order, given]).toEqual(['update Đổi', 'afterwards', 'answer'])
 })
 
-test('where the trail cannot be written, nothing follows and nothing is answered', async () => {
+test('settle runs no follow-up and returns no result when the audit log cannot be written', async () => {
   const order: string[] = []
   const answer = noted('answer', 'update', 'Đổi', () => order.push('afterwards'))
   const full = async (): Promise<void> => {
@@ -32,7 +32,7 @@ test.each([
   ['none', unnoted(1), []],
   ['a file that is written', notedFile({ outcome: 'saved', file }, 'Xuất'), ['export Xuất']],
   ['a file that is not', notedFile({ outcome: 'cancelled' }, 'Xuất'), []]
-] as const)('%s', async (_name, answer, expected) => {
+] as const)('settle writes one audit entry per sentence: %s', async (_name, answer, expected) => {
   const written: string[] = []
   await answer.settle(async (kind, words) => void written.push(`${kind} ${words}`))
   expect(written).toEqual(expected)

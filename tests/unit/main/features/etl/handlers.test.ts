@@ -23,7 +23,10 @@ const draft = {
   schedule: { kind: 'daily' as const, time: '04:00' }
 }
 
-/** Until the end of the run is on disk: only then does another start not take it for cut off. */
+/**
+ * Waits until the end of the run is on disk; otherwise the next start would treat it as
+ * interrupted.
+ */
 async function finish(id: string): Promise<void> {
   for (;;) {
     const [last] = await openProgram(folder).handlers['etl:runs']({ id })
@@ -33,7 +36,7 @@ async function finish(id: string): Promise<void> {
 }
 
 describe('pipelines', () => {
-  test('five samples with fourteen runs each and the next run by their schedule', async () => {
+  test('each of the five sample pipelines has fourteen runs and its next scheduled run', async () => {
     const { pipelines } = await program.handlers['etl:list'](undefined)
     expect(pipelines).toHaveLength(5)
     for (const { runs } of pipelines) expect(runs).toHaveLength(14)
@@ -46,14 +49,14 @@ describe('pipelines', () => {
     ])
   })
 
-  test('a run that was due while nobody was there is told on its card and at home, until it runs', async () => {
+  test('a run missed while the program was closed is listed on its card and the home page until it runs', async () => {
     const missedOf = async (from: TestProgram) => {
       const { pipelines } = await from.handlers['etl:list'](undefined)
       return pipelines.flatMap(({ pipeline, missedRun }) =>
         missedRun === null ? [] : [[pipeline.id, new Date(missedRun).toISOString()]]
       )
     }
-    // The first day: nobody can tell whether the program was there at two in the morning.
+    // On the first day it is unknown whether the program was running at two in the morning.
     expect(await missedOf(program)).toEqual([])
     const later = openProgram(folder, Date.parse('2026-11-23T09:00:00+07:00'))
     const missed = await missedOf(later)
@@ -74,7 +77,7 @@ describe('pipelines', () => {
     later.holdRuns()
     await later.handlers['etl:run']({ id: 'etl-001' })
     expect((await missedOf(later)).map(([id]) => id)).not.toContain('etl-001')
-    // A schedule counts from when it was set.
+    // A schedule is effective from the time it was set.
     const { handlers } = later
     await handlers['etl:configure']({
       id: 'etl-002',
@@ -83,7 +86,7 @@ describe('pipelines', () => {
     expect((await missedOf(later)).map(([id]) => id)).toEqual(['etl-003', 'etl-005'])
   })
 
-  test('one whose table is stopped fails and says so at home', async () => {
+  test('a pipeline whose target table is stopped fails, and the home page shows the failure', async () => {
     await program.handlers['etl:run']({ id: 'etl-004' })
     await finish('etl-004')
     const [last] = await program.handlers['etl:runs']({ id: 'etl-004' })
@@ -94,10 +97,10 @@ describe('pipelines', () => {
     )
   })
 
-  test('a run that the program did not live to end is interrupted after the next start', async () => {
+  test('a run that was active when the program ended is interrupted after the next start', async () => {
     const goOn = program.holdRuns()
     await program.handlers['etl:run']({ id: 'etl-002' })
-    // What the disk holds at this moment, as a power cut leaves it.
+    // The state of the disk at this moment, as a power cut would leave it.
     const cut = makeTemporaryFolder()
     cpSync(folder, cut, { recursive: true })
     const [last] = await openProgram(cut).handlers['etl:runs']({ id: 'etl-002' })
@@ -111,7 +114,7 @@ describe('pipelines', () => {
     await stopped
   })
 
-  test('stop answers the run that it ended', async () => {
+  test('etl:stop returns the run that it stopped', async () => {
     const { handlers } = program
     const goOn = program.holdRuns()
     await handlers['etl:run']({ id: 'etl-001' })
@@ -122,7 +125,7 @@ describe('pipelines', () => {
     expect(last).toMatchObject({ state: 'stopped', number: 17 })
   })
 
-  test('who asked to stop a run that ended by itself is told so', async () => {
+  test('etl:stop reports when the run has already ended by itself', async () => {
     const [run] = await program.handlers['etl:runs']({ id: 'etl-001' })
     const context = {
       ...openStorage(folder, { now: () => 0 }),
@@ -135,13 +138,13 @@ describe('pipelines', () => {
     })
   })
 
-  test('stop without a run is refused', async () => {
+  test('etl:stop is refused when no run is active', async () => {
     await expect(program.handlers['etl:stop']({ id: 'etl-001' })).rejects.toMatchObject({
       code: 'CONFLICT'
     })
   })
 
-  test('create and configure: kept, names taken once, a table that exists', async () => {
+  test('a pipeline is stored with a unique name and must target an existing table', async () => {
     const created = await program.handlers['etl:create']({ draft })
     expect(created).toMatchObject({ id: 'etl-006', origin: 'own', code: 'etl_huan_luyen' })
     const create = (part: object) =>
@@ -172,7 +175,7 @@ describe('pipelines', () => {
     ])
   })
 
-  test('a log is written as CSV', async () => {
+  test('the log of a run is exported as CSV', async () => {
     const saved = await program.handlers['etl:exportLog']({ id: 'etl-001', run: 'etl-001-16' })
     if (saved.outcome !== 'saved') throw new Error('not saved')
     expect(readFileSync(join(folder, saved.file.fileName), 'utf8')).toMatch(
@@ -185,7 +188,7 @@ describe('pipelines', () => {
     ['etl:create', { draft: { ...draft, schedule: { kind: 'daily', time: '25:00' } } }],
     ['etl:create', { draft: { ...draft, name: '  ' } }],
     ['etl:exportLog', { id: 'etl-001' }]
-  ])('bad input of %s is refused: %#', async (channel, input) => {
+  ])('invalid input of %s is refused: %#', async (channel, input) => {
     expect(await program.ask(channel, input)).toMatchObject({ error: { code: 'INVALID_INPUT' } })
   })
 })

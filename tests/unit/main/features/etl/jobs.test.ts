@@ -11,12 +11,15 @@ beforeEach(() => {
   folder = makeTemporaryFolder()
 })
 
-/** Jobs over a real store with a clock that the test sets; a run goes on only while the test waits for it. */
+/**
+ * Jobs over a real store with a clock that the test sets; a run advances only while the test awaits
+ * it.
+ */
 async function open(start: string) {
   let now = at(start)
   const clock = { now: () => now }
   const storage = openStorage(folder, clock)
-  // What a flow does is shown in flow/; here runs are simulated.
+  // The tests in flow/ cover real flows; here the runs are simulated.
   await storage.records.update(({ pipelines }) => {
     for (const pipeline of pipelines) pipeline.flow = null
   })
@@ -24,7 +27,7 @@ async function open(start: string) {
   let onWait: () => void | Promise<void> = () => undefined
   const jobs = openEtlJobs({
     ...storage,
-    // No rows are written here yet, so none is added to any.
+    // No table exists in this warehouse, so no rows are added.
     warehouse: {
       tables: { addSampleRows: () => Promise.reject(new Error('no rows')) }
     } as unknown as Warehouse,
@@ -46,7 +49,7 @@ async function open(start: string) {
     setTime: (time: string) => {
       now = at(time)
     },
-    /** Until so many runs have ended and were told of. */
+    /** Waits until `count` runs have ended and were published. */
     ended: async (count: number): Promise<EtlRun[]> => {
       for (;;) {
         const ends = told.filter(({ state }) => state !== 'queued' && state !== 'running')
@@ -59,7 +62,7 @@ async function open(start: string) {
 
 const at = (text: string): number => Date.parse(`${text}:00+07:00`)
 
-test('a due schedule really runs its pipeline, and the history keeps who started it', async () => {
+test('a due schedule runs its pipeline, and the history records the schedule as the starter', async () => {
   const { jobs, setTime, ended } = await open('2026-11-21T09:00')
   setTime('2026-11-21T09:15')
   jobs.scheduler.startDue()
@@ -73,12 +76,12 @@ test('a due schedule really runs its pipeline, and the history keeps who started
   })
   const reopened = await open('2026-11-21T09:16')
   expect((await reopened.jobs.runs('etl-005')).at(-1)).toEqual(run)
-  // It is not made up for again.
+  // A run that took place is not repeated after a restart.
   reopened.jobs.scheduler.startDue()
   expect(reopened.told).toEqual([])
 })
 
-test('pipelines that are due together all run, a changed schedule counts from then on', async () => {
+test('all pipelines that are due together run, and a changed schedule applies from then on', async () => {
   const { jobs, storage, setTime, ended } = await open('2026-11-21T09:20')
   await storage.records.update(({ pipelines }) => {
     for (const pipeline of pipelines) pipeline.schedule = { kind: 'daily', time: '09:30' }
@@ -95,7 +98,7 @@ test('pipelines that are due together all run, a changed schedule counts from th
   ])
 })
 
-test('a schedule that is due while the pipeline runs starts no second run', async () => {
+test('a schedule that becomes due while its pipeline runs starts no second run', async () => {
   const { jobs, storage, setTime, ended, told } = await open('2026-11-21T09:14')
   const pipeline = storage.records.read().pipelines.find(({ id }) => id === 'etl-005')
   if (!pipeline) throw new Error('no sample')
@@ -110,7 +113,7 @@ test('a schedule that is due while the pipeline runs starts no second run', asyn
   expect(new Set(told.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a table that is stopped in the last step takes nothing', async () => {
+test('a table that is stopped during the last step of a run receives no rows', async () => {
   const { jobs, storage, duringRun, ended, told } = await open('2026-11-21T09:00')
   const { pipelines, dataMarts } = storage.records.read()
   const [pipeline] = pipelines

@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/main/features/etl/runner'
 import { about, openRunner, pipeline } from '../../../../support/etl/open-runner'
 
-test('a run goes through its steps, and what it read is what it wrote and rejected', async () => {
+test('a run completes its steps, and rows read equal rows written plus rows rejected', async () => {
   const { runner, kept, told, finish } = openRunner()
   await runner.start(pipeline, about)
   expect(kept.map(({ state }) => state)).toEqual(['queued'])
@@ -24,7 +24,7 @@ test('a run goes through its steps, and what it read is what it wrote and reject
   )
 })
 
-test('each count changes in its own step alone: read in 2, rejected in 3, written in 5', async () => {
+test('rows read change only in step 2, rejected rows only in step 3, written rows only in step 5', async () => {
   const { runner, told, finish } = openRunner()
   await runner.start(pipeline, about)
   await finish()
@@ -37,7 +37,7 @@ test('each count changes in its own step alone: read in 2, rejected in 3, writte
   expect(changing('rowsOut').length).toBeGreaterThan(1)
 })
 
-test('the page hears of the end when the disk has it, once, and another run may begin', async () => {
+test('the end of a run is published once after it is stored, and then another run may start', async () => {
   const { runner, order, finish } = openRunner()
   await runner.start(pipeline, about)
   await finish()
@@ -49,7 +49,7 @@ test('the page hears of the end when the disk has it, once, and another run may 
   await finish()
 })
 
-test('the same run of the same pipeline has the same rows on every machine', async () => {
+test('the same run of the same pipeline gives the same simulated rows on every machine', async () => {
   const ends = await Promise.all(
     [openRunner(), openRunner()].map(async ({ runner, kept, finish }) => {
       await runner.start(pipeline, about)
@@ -60,7 +60,7 @@ test('the same run of the same pipeline has the same rows on every machine', asy
   expect(ends[0]).toBe(ends[1])
 })
 
-test('stop ends a run at the next look, within a second of its own time', async () => {
+test('a stop request ends a run at its next check, within one second', async () => {
   const { runner, kept, turn, waited } = openRunner()
   await runner.start(pipeline, about)
   for (let count = 0; count < 7; count++) await turn()
@@ -74,7 +74,7 @@ test('stop ends a run at the next look, within a second of its own time', async 
   expect(await runner.stop('etl-001')).toBeUndefined()
 })
 
-test('a table that takes nothing fails the run with the reason', async () => {
+test('a table that is closed for writing fails the run with the reason', async () => {
   const { runner, kept, finish } = openRunner({ refusal: 'Bảng dm_a đang dừng ghi' })
   await runner.start(pipeline, about)
   await finish()
@@ -85,20 +85,20 @@ test('a table that takes nothing fails the run with the reason', async () => {
   })
 })
 
-test('a load that the disk refuses fails the run, and nothing is left running', async () => {
+test('a load that fails on the disk fails the run, and no run stays active', async () => {
   const { runner, kept, finish } = openRunner({ broken: 'load' })
   await runner.start(pipeline, about)
   await finish()
   expect(kept.at(-1)).toMatchObject({ state: 'failed', rowsOut: 0 })
 })
 
-test('a run that cannot be kept does not begin', async () => {
+test('a run that cannot be stored does not start', async () => {
   const { runner } = openRunner({ broken: 'keep' })
   await expect(runner.start(pipeline, about)).rejects.toThrow('đĩa đầy')
   expect(runner.active('etl-001')).toBeUndefined()
 })
 
-test('an end that cannot be kept is told as what the next start will say', async () => {
+test('a run whose end cannot be stored is reported as interrupted, as after a restart', async () => {
   const { runner, kept, told, finish } = openRunner({ broken: 'end' })
   await runner.start(pipeline, about)
   await finish()
@@ -107,10 +107,10 @@ test('an end that cannot be kept is told as what the next start will say', async
   expect(told.at(-1)?.log.at(-1)?.message).toBe('Không lưu được kết quả lần chạy: đĩa đầy')
 })
 
-test('more runs than there are places wait for their turn, and can be stopped there', async () => {
+test('runs beyond the concurrency limit are queued and can be stopped in the queue', async () => {
   const { runner, turn, finish } = openRunner()
   const ids = Array.from({ length: runsAtOnce + 2 }, (_, index) => `etl-00${index + 1}`)
-  // One run at a time writes into a table: each has its own here.
+  // Runs into the same table are serialised, so each run has its own table here.
   for (const id of ids) await runner.start({ ...pipeline, id, targetTable: id }, about)
   await turn()
   const states = ids.map(id => runner.active(id)?.state)
@@ -120,12 +120,12 @@ test('more runs than there are places wait for their turn, and can be stopped th
   await finish()
   await turn()
   expect(runner.active(last)).toMatchObject({ state: 'running' })
-  // It waited as long as the others took.
+  // It started only after the runs before it had ended.
   expect(runner.active(last)?.startedAt).toBeGreaterThan(5_000)
   await finish(last)
 })
 
-test('a wait that the signal ends with an error is a stop', async () => {
+test('a run whose wait is aborted by its signal ends as stopped', async () => {
   const { runner } = openWaiting((_milliseconds, signal) => {
     const { promise, reject } = Promise.withResolvers<void>()
     signal.addEventListener('abort', () => reject(signal.reason))
@@ -135,7 +135,7 @@ test('a wait that the signal ends with an error is a stop', async () => {
   expect(await runner.stop('etl-001')).toMatchObject({ state: 'stopped' })
 })
 
-test('any other error of a step fails the run and says why', async () => {
+test('a run fails with the reason when a step throws an error', async () => {
   const { runner, told } = openWaiting(() => Promise.reject(new Error('đồng hồ hỏng')))
   await runner.start(pipeline, about)
   while (runner.active('etl-001')) await new Promise(resolve => setImmediate(resolve))
@@ -143,7 +143,7 @@ test('any other error of a step fails the run and says why', async () => {
   expect(told.at(-1)?.log.at(-1)?.message).toBe('Lần chạy gặp lỗi: đồng hồ hỏng')
 })
 
-test('a stop that comes while the table is written to changes nothing', async () => {
+test('a stop request during the table write has no effect on the run', async () => {
   const wrote = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const { runner } = openWaiting(
@@ -180,7 +180,7 @@ function openWaiting(
 test.each([
   [9, 0, 'info'],
   [51, 1, 'warning']
-])('run %i keeps out %i rows and says so as %s', async (number, rejected, level) => {
+])('run %i rejects %i rows and logs this as %s', async (number, rejected, level) => {
   const { runner, kept, finish } = openRunner()
   await runner.start(pipeline, { ...about, number })
   await finish()
@@ -190,7 +190,7 @@ test.each([
   expect(last?.log.find(({ message }) => message === said)?.level).toBe(level)
 })
 
-test('a run that says more than its log holds is kept with its last lines', async () => {
+test('a run with more log lines than the limit stores its last lines', async () => {
   const flow: EtlRunnerParts['flow'] = async (_, __, watch) => {
     for (let file = 0; file < 600; file++) watch.tell({}, ['info', `tệp ${file}`])
     return { action: 'succeed', told: ['info', 'xong'] }

@@ -33,15 +33,15 @@ async function choose(path: string): Promise<string> {
 const profile = (token: string, choice = {}): Promise<Output<'fileImport:profile'>> =>
   Promise.resolve(program.handlers['fileImport:profile']({ token, choice }))
 
-describe('choosing', () => {
-  test('the page learns the name and the size, not the place', async () => {
+describe('choosing a file', () => {
+  test('choosing a file returns its name and size without its path', async () => {
     program.choose(file('Quân số.csv', table))
     const reply = await program.ask('fileImport:choose')
     expect(reply).toMatchObject({ ok: true, data: { outcome: 'chosen', name: 'Quân số.csv' } })
     expect(JSON.stringify(reply)).not.toContain(folder)
   })
 
-  test('nothing chosen, and what is no table by its name', async () => {
+  test('choosing no file is a cancellation, and a file that is no table by its name is refused', async () => {
     program.choose(undefined)
     expect(await program.ask('fileImport:choose')).toEqual({
       ok: true,
@@ -57,12 +57,12 @@ describe('choosing', () => {
     })
   })
 
-  test('a dropped file is taken once, as a chosen one is; the page learns no place', async () => {
+  test('a dropped file can be taken once, like a chosen one, without revealing its path', async () => {
     expect(await program.ask('fileImport:takeDropped')).toMatchObject({
       ok: false,
       error: { code: 'NOT_FOUND', message: dropText.gone }
     })
-    // No page can say what was dropped.
+    // The page itself cannot say which file was dropped.
     program.drop(file('a.csv', table))
     const named = await program.ask('fileImport:takeDropped', { path: file('b.csv', table) })
     expect(named).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } })
@@ -74,7 +74,7 @@ describe('choosing', () => {
     expect(await program.ask('fileImport:takeDropped')).toMatchObject({ ok: false })
   })
 
-  test('a drop that the page does not take is gone for whoever asks later', async () => {
+  test('a drop that the page declines cannot be taken later', async () => {
     program.drop(file('a.csv', table))
     expect(await program.ask('fileImport:leaveDropped')).toEqual({ ok: true, data: undefined })
     expect(await program.ask('fileImport:takeDropped')).toMatchObject({
@@ -92,7 +92,7 @@ describe('choosing', () => {
     ],
     ['an empty file', () => file('a.csv', ''), 'rỗng'],
     ['what is gone', () => join(folder, 'gone.csv'), 'gone.csv']
-  ])('%s that is dropped is refused with its reason', async (_, path, words) => {
+  ])('dropping %s is refused with the reason', async (_, path, words) => {
     program.drop(path())
     expect(await program.ask('fileImport:takeDropped')).toMatchObject({
       ok: false,
@@ -100,7 +100,7 @@ describe('choosing', () => {
     })
   })
 
-  test('a token that nobody gave', async () => {
+  test('an unknown file token is refused', async () => {
     const token = '00000000-0000-4000-8000-000000000000'
     const reply = await program.ask('fileImport:profile', { token, choice: {} })
     expect(reply).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
@@ -111,8 +111,8 @@ describe('choosing', () => {
   })
 })
 
-describe('reading', () => {
-  test('CSV and workbook; the page is told how far it is', async () => {
+describe('profiling a file', () => {
+  test('CSV files and workbooks are profiled, and the page receives progress', async () => {
     const csv = await choose(file('a.csv', encode(table, 'tcvn3')))
     expect(await profile(csv)).toMatchObject({
       outcome: 'profiled',
@@ -136,19 +136,19 @@ describe('reading', () => {
     expect(await profile(xlsx)).toMatchObject({ profile: { kind: 'xlsx', rowCount: 1 } })
   })
 
-  test('again, as the person says', async () => {
+  test('a file is profiled again with the reading options that the user chose', async () => {
     const token = await choose(file('a.csv', table))
     expect(await profile(token, { separator: ',', header: false })).toMatchObject({
       profile: { separator: ',', header: false, rowCount: 3 }
     })
   })
 
-  test('cancelled, or overtaken by another one', async () => {
+  test('profiling a file ends as cancelled on request or when another profile starts', async () => {
     const rows = Array.from({ length: 300_000 }, (_, row) => `DV${row};${row}`).join('\n')
     const token = await choose(file('lon.csv', `Mã;Số\n${rows}\n`))
     const first = profile(token)
     const second = profile(token, { header: false })
-    // In one turn with them: neither can be at its end by then, however small the file.
+    // Cancelled in the same tick: no profile can be complete by then, however small the file.
     const stopped = program.ask('fileImport:cancel', { token })
     expect(await first).toEqual({ outcome: 'cancelled' })
     expect(await stopped).toEqual({ ok: true, data: undefined })
@@ -156,7 +156,7 @@ describe('reading', () => {
     expect(await profile(token)).toMatchObject({ profile: { rowCount: 300_000 } })
   })
 
-  test('removed, emptied, or another file by now: a word why, and nothing changed', async () => {
+  test('a file that was removed, emptied or replaced is refused with the reason, and nothing changes', async () => {
     const before = program.handlers['home:overview'](undefined)
     const gone = file('a.csv', table)
     const token = await choose(gone)
@@ -169,7 +169,7 @@ describe('reading', () => {
     expect(program.handlers['home:overview'](undefined)).toEqual(before)
   })
 
-  test('the file itself is left as it was, and nothing beside it', async () => {
+  test('profiling leaves the file unchanged and creates no other file', async () => {
     const path = file('a.csv', table)
     await profile(await choose(path))
     expect(readFileSync(path, 'utf8')).toBe(table)

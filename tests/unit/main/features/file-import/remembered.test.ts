@@ -21,7 +21,7 @@ const choice: ProfileChoice = {
   types: { so_luong: 'float' }
 }
 
-describe('how a file was read when it was loaded', () => {
+describe('stored reading options of loaded files', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -36,7 +36,7 @@ describe('how a file was read when it was loaded', () => {
     writeFileSync(path, text)
     return path
   }
-  /** As the dialog reads a file that was just chosen. */
+  /** Profiles a file the way the dialog does after it was chosen. */
   async function upload(name: string, text: string) {
     const { token } = await lookAt(program, write(name, text))
     const read = await program.handlers['fileImport:profile']({ token, choice: {}, recalls: true })
@@ -71,7 +71,7 @@ describe('how a file was read when it was loaded', () => {
     return create(token, profile, 'mot')
   }
 
-  test('is taken for the next file with its heading, wherever that begins and however long it is', async () => {
+  test('stored reading options apply to the next file with the same header, at any line and length', async () => {
     await loadFirst()
     program = open()
     const rows = ['a;1;', 'b;2;', 'c;kcs;', 'd;4;']
@@ -88,7 +88,7 @@ describe('how a file was read when it was loaded', () => {
     expect(profile.columns[1]).toMatchObject({ type: 'float', noValues: ['kcs'] })
   })
 
-  test('is not taken for a file with another heading, nor for one that has other columns by it', async () => {
+  test('stored reading options do not apply to a file with another header or other resulting columns', async () => {
     await loadFirst()
     const other = report(['a;1;']).replace('Số lượng', 'Số quân')
     expect((await upload('c.csv', other)).recalled).toBeUndefined()
@@ -97,7 +97,7 @@ describe('how a file was read when it was loaded', () => {
     expect(profile.rowCount).toBe(0)
   })
 
-  test('is forgotten when the guess is taken for a load', async () => {
+  test('stored reading options are deleted when a load uses the automatic detection', async () => {
     await loadFirst()
     const { token, recalled } = await upload('e.csv', report(['a;1;', 'b;2;']))
     expect(recalled).toBeDefined()
@@ -108,7 +108,7 @@ describe('how a file was read when it was loaded', () => {
     expect((await upload('f.csv', report(['a;1;']))).recalled).toBeUndefined()
   })
 
-  test('proposes the columns of a table as they were filled, or as they would be without it', async () => {
+  test('the column mapping of the last load is proposed, or the default one without stored options', async () => {
     const table = await loadFirst()
     const { token } = await upload('g.csv', report(['x;1;', 'y;2;']))
     const stage = program.handlers['dataLoad:stage']

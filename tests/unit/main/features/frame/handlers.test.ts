@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-it('shows the page in the size that was asked for, and keeps it over a restart', async () => {
+it('the zoom of the page is applied at once and survives a restart', async () => {
   const folder = makeTemporaryFolder()
   const first = openProgram(folder)
   await first.handlers['preferences:update']({ zoom: 1.25 })
@@ -12,7 +12,7 @@ it('shows the page in the size that was asked for, and keeps it over a restart',
   expect(kept.zoom).toBe(1.25)
 })
 
-it('refuses a size that nobody can read', async () => {
+it('a zoom outside the allowed range is refused', async () => {
   const program = openProgram(makeTemporaryFolder())
   for (const zoom of [0, -1, 0.2, 9]) {
     const reply = await program.ask('preferences:update', { zoom })

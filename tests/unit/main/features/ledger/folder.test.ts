@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-describe('files of a folder in the book', () => {
+describe('ledger entries for files of a folder', () => {
   const { start } = useEngines()
   const source = sourceProcesses()
   let program: TestProgram
@@ -39,14 +39,14 @@ describe('files of a folder in the book', () => {
     await program.handlers['ledger:save']({ id: null, draft })
   })
 
-  /** October of both units, which was due before. */
+  /** The October entries of both units, whose deadline has passed. */
   async function october() {
     const { rows } = await program.handlers['ledger:list']({ query })
     const found = rows.filter(({ period }) => period === '2026-10')
     return found.map(({ unit, status, rows: count, rejected }) => [unit, status, count, rejected])
   }
 
-  it('came, though nothing in them was new @whole', async () => {
+  it('the ledger counts a file as received even if it contained no new rows @whole', async () => {
     expect(await flows.run(pipeline)).toMatchObject({ outcome: { generation: null } })
     const expected = [
       ['Sư đoàn 1', 'late', 1, 0],
@@ -56,7 +56,7 @@ describe('files of a folder in the book', () => {
     expect(await october()).toEqual(expected)
   })
 
-  it('did not come where no row of theirs came in', async () => {
+  it('the ledger counts a file as returned when none of its rows was accepted', async () => {
     flows.put('Sư đoàn 2 2026-10.csv', 'ma;so\n;1\n;2\n')
     flows.put('Sư đoàn 1 2026-10.csv', 'ma;so\nd;1\n;2\n')
     await flows.run(pipeline)
@@ -66,7 +66,7 @@ describe('files of a folder in the book', () => {
     ])
   })
 
-  it('are given back by whoever refuses their structure @whole', async () => {
+  it('refusing the structure of a file marks its ledger entry as returned @whole', async () => {
     flows.put('Sư đoàn 1 2026-10.csv', 'ma;so\nd;5\n')
     await flows.run(pipeline)
     flows.put('Sư đoàn 2 2026-10.csv', 'ma;khác\nd;5\n')

@@ -5,18 +5,18 @@ import { describe, expect, it } from 'vitest'
 import { query, useBook } from '../../../../support/ledger/book'
 import { loaderOf } from '../../../../support/loading'
 
-describe('the book of what should come', () => {
+describe('ledger of expected deliveries', () => {
   const book = useBook()
   const { draftOf, save, list } = book
   const states = async () =>
     (await list()).rows.map(({ unit, period, status }) => [unit, period, status])
 
-  it('knows a file by its name', async () => {
+  it('the ledger recognises a delivery by the file name', async () => {
     await save()
     expect(await states()).toEqual([
       ['Sư đoàn 1', '2026-11', 'notDue'],
       ['Sư đoàn 2', '2026-11', 'notDue'],
-      // It came on the 21st.
+      // It was received on the 21st.
       ['Sư đoàn 1', '2026-10', 'late'],
       ['Sư đoàn 2', '2026-10', 'missing'],
       ['Sư đoàn 1', '2026-09', 'missing'],
@@ -29,7 +29,7 @@ describe('the book of what should come', () => {
     expect(overview).toMatchObject({ overdue: 3, periods: ['2026-11', '2026-10', '2026-09'] })
   })
 
-  it('knows rows by the values of two columns, and finds units in one', async () => {
+  it('the ledger recognises deliveries by two columns of the rows and takes the units from a column', async () => {
     await save({
       recognition: 'rows',
       rowUnit: 'don_vi',
@@ -45,7 +45,7 @@ describe('the book of what should come', () => {
     ])
   })
 
-  it('goes on to know rows by columns that got other names', async () => {
+  it('recognition by row columns continues after the columns are renamed', async () => {
     await save({ recognition: 'rows', rowUnit: 'don_vi', rowDay: 'ngay' })
     const before = await states()
     const { table: kept } = await book.program().handlers['dataMart:get']({ id: book.table() })
@@ -62,7 +62,7 @@ describe('the book of what should come', () => {
     ])
   })
 
-  it('shows the others where one asks for a column that is gone', async () => {
+  it('a ledger expectation with a missing column shows a fault, and the others are still listed', async () => {
     await save()
     const byRows = await save({ recognition: 'rows', rowUnit: 'so', rowDay: 'ngay' })
     const { table: kept } = await book.program().handlers['dataMart:get']({ id: book.table() })
@@ -78,7 +78,7 @@ describe('the book of what should come', () => {
     expect(rows.map(({ unit }) => unit)).toEqual(['Sư đoàn 1'])
   })
 
-  it('keeps what came when its generation is gone', async () => {
+  it('a received delivery stays in the ledger after its generation was deleted', async () => {
     await save()
     const before = await states()
     await book.load('Đơn vị;Ngày;Số\nKhác;05/10/2026;3\n', 'khac.csv')
@@ -88,7 +88,7 @@ describe('the book of what should come', () => {
     expect(await states()).toEqual(before)
   })
 
-  it('counts a file that was given back as not come', async () => {
+  it('the ledger counts a returned file as not received', async () => {
     await save()
     const { look } = loaderOf(book.program(), book.folder())
     const { token } = await look(
@@ -110,7 +110,7 @@ describe('the book of what should come', () => {
     ])
   })
 
-  it('says beforehand to whom a file would be counted', async () => {
+  it('trying a file name shows to which unit and period the ledger would assign it', async () => {
     const tryOut = (fileName: string, part: Partial<ExpectationDraft> = {}) =>
       book.program().handlers['ledger:tryOut']({ draft: draftOf(part), fileName })
     expect(await tryOut('SU DOAN 2 thang 9 2026.xlsx')).toEqual({
@@ -146,18 +146,21 @@ describe('the book of what should come', () => {
     ['a column that is none', { recognition: 'rows', rowUnit: 'khac', rowDay: 'ngay' }, 'rowUnit'],
     ['a day that is none', { recognition: 'rows', rowUnit: 'don_vi', rowDay: 'so' }, 'rowDay'],
     ['too long ago', { since: '2016-11-20' }, 'since']
-  ] as const)('refuses %s', async (_what, part, field) => {
-    await expect(save(part)).rejects.toMatchObject({
-      fields: { [field]: expect.any(String) }
-    })
-  })
+  ] as const)(
+    'a ledger expectation with %s is refused at that field',
+    async (_what, part, field) => {
+      await expect(save(part)).rejects.toMatchObject({
+        fields: { [field]: expect.any(String) }
+      })
+    }
+  )
 
-  it('stands on the home page as one task', async () => {
+  it('overdue deliveries appear as one task on the home page', async () => {
     const home = () => book.program().handlers['home:overview'](undefined)
     expect(await book.program().handlers['ledger:task'](undefined)).toBeNull()
     await save()
     const { tasks } = await home()
-    // The first page waits for no log: it asks once it is there.
+    // The first page does not wait for the logs: it queries this task later.
     expect(tasks.filter(({ path }) => path.includes('so-nhan'))).toEqual([])
     expect(await book.program().handlers['ledger:task'](undefined)).toEqual({
       kind: 'missed',
@@ -167,7 +170,7 @@ describe('the book of what should come', () => {
     })
   })
 
-  it('is what the report counts from then on', async () => {
+  it('the collection report counts the deliveries of the ledger once it exists', async () => {
     const report = await book.program().handlers['collection:report']({ kind: 'collection' })
     expect(report).toMatchObject({ origin: 'own', total: 3, success: 3, failed: 0, times: 1 })
     expect(report.months.at(-1)).toEqual({ name: 'T11/2026', success: 3, failed: 0 })
@@ -182,7 +185,7 @@ describe('the book of what should come', () => {
     expect(csv).not.toContain('T1,')
   })
 
-  it('is written as CSV, changed and removed', async () => {
+  it('the ledger is exported as CSV, and an expectation can be changed and removed', async () => {
     const { id } = await save()
     expect(await book.program().handlers['ledger:export']({ query })).toMatchObject({
       outcome: 'saved'

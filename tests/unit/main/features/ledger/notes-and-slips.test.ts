@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { reason, useBook } from '../../../../support/ledger/book'
 
-describe('what a person notes in the book, and who is reminded', () => {
+describe('notes in the ledger, and reminders', () => {
   const book = useBook()
   const { save, list } = book
 
-  it('takes a note by hand, and takes it back', async () => {
+  it('a manual ledger note marks a delivery as received and can be revoked', async () => {
     const { id } = await save()
     const cell = { expectation: id, unit: 'Sư đoàn 2', period: '2026-10' }
     await book.program().handlers['ledger:note']({ ...cell, kind: 'otherWay', reason })
@@ -20,7 +20,7 @@ describe('what a person notes in the book, and who is reminded', () => {
     ).rejects.toThrow('không còn')
   })
 
-  it('judges a note by the day on which it came', async () => {
+  it('a manually noted delivery is late or on time according to its date of receipt', async () => {
     const { id } = await save()
     const cell = { expectation: id, unit: 'Sư đoàn 2', period: '2026-10' }
     const note = (received: string) =>
@@ -33,7 +33,7 @@ describe('what a person notes in the book, and who is reminded', () => {
     expect(rows).toMatchObject([{ unit: 'Sư đoàn 2', period: '2026-10', lateDays: 0 }])
   })
 
-  it('does not judge what the table had before the book began', async () => {
+  it('rows loaded before the ledger started are not marked as late', async () => {
     await book.load('Đơn vị;Ngày;Số\nSư đoàn 2;05/11/2026;3\n', 'them.csv')
     await book.forget()
     await save({ recognition: 'rows', rowUnit: 'don_vi', rowDay: 'ngay' })
@@ -46,7 +46,7 @@ describe('what a person notes in the book, and who is reminded', () => {
     ])
   })
 
-  it('lists who is late by unit, and notes the day of the reminder', async () => {
+  it('overdue deliveries are listed by unit, and a reminder stores its date', async () => {
     await save()
     const { units, total } = await book
       .program()
@@ -61,13 +61,13 @@ describe('what a person notes in the book, and who is reminded', () => {
     expect(reminded.map(({ unit }) => unit)).toEqual(['Sư đoàn 2', 'Sư đoàn 2'])
   })
 
-  it('lists many by pages of whole units, and notes only those that were reminded', async () => {
+  it('overdue deliveries are paged without splitting a unit, and only reminded units get a note', async () => {
     const units = Array.from({ length: 250 }, (_, place) => `Đơn vị ${1_000 + place}`)
     await save({ units: units.join('\n') })
     const page = (number: number) =>
       book.program().handlers['ledger:overdue']({ unit: null, page: number })
     const first = await page(0)
-    // September and October of each are overdue.
+    // The deliveries of September and October of each unit are overdue.
     expect([first.pages, first.total, first.units.length]).toEqual([2, 500, 200])
     const last = await page(1)
     expect(last.units.map(({ unit }) => unit)).toEqual(units.slice(200))

@@ -6,7 +6,7 @@ import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-test('whoever reads a column that would go is named before: queries by their trees, SQL by the table’s name', async () => {
+test('removing a column names beforehand the queries and typed SQL that read it', async () => {
   const { handlers } = openProgram(makeTemporaryFolder())
   const columns = ['don_vi', 'so', 'loai'].map((name, at) => ({
     id: String(at),
@@ -63,10 +63,10 @@ test('whoever reads a column that would go is named before: queries by their tre
   expect(affected).toHaveLength(3)
 })
 
-describe('calls of an API that reads a column that would go', () => {
+describe('calls of an API that reads a removed column', () => {
   const engines = useEngines()
 
-  test('are those that really came in ninety days, of an own API beside others', async () => {
+  test('the preview counts the real calls of the last ninety days of an own API', async () => {
     const folder = engines.makeFolder()
     const { handlers, storage } = openProgram(
       folder,

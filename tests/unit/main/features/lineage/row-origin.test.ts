@@ -9,11 +9,11 @@ import { createLoading } from '../../../../support/loading'
 import { sourceProcesses } from '../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-/** A day after the program was opened. */
+/** One day after the program was opened. */
 const later = Date.parse('2026-11-22T09:00:00+07:00')
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-describe('where a row comes from', () => {
+describe('origin of a row', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder: string
@@ -50,7 +50,7 @@ describe('where a row comes from', () => {
     return told
   }
 
-  it('is the line of the first file, rejected rows and lines inside of cells counted', async () => {
+  it('the origin of a row is its line in the file, counting rejected rows and line breaks inside cells', async () => {
     const table = await create(['a;1;1', 'b;sai;1', '"c\nd";1;2', 'e;1;3'], {})
     expect(await origins(table)).toEqual([
       ['a', 0, 2],
@@ -69,7 +69,7 @@ describe('where a row comes from', () => {
     })
   })
 
-  it('is found behind rows that stay, go and change', async () => {
+  it('the origin of a row is found across loads that keep, remove and change rows', async () => {
     const key = { key: ['ma'] }
     const table = await create(['a;1;1', 'b;1;2', 'c;2;3'], {
       ...key,
@@ -86,7 +86,7 @@ describe('where a row comes from', () => {
     ])
   })
 
-  it('is found in a copy of many rows of which one changed', async () => {
+  it('the origin of each row is found after one of many rows changed', async () => {
     const many = Array.from({ length: 40 }, (_, place) => `k${place};${place};1`)
     const table = await create(many, { key: ['ma'], writeStrategy: 'partitioned' })
     await load(table, ['x;99;1', 'k3;3;9'], 'nam')
@@ -96,7 +96,7 @@ describe('where a row comes from', () => {
     expect(found.get('k4')).toEqual([0, 6])
   })
 
-  it('is the file of a run over many, and its line', async () => {
+  it('the origin of a row from a run over many files is its file and line', async () => {
     const flows = flowsOf(program, folder)
     const table = await flows.table(
       'dm_thu',
@@ -133,7 +133,7 @@ describe('where a row comes from', () => {
     )
   })
 
-  it('is the line under the same number where rows are just alike', async () => {
+  it('the origin of identical rows is the line with the same position', async () => {
     const table = await create(['a;1;1', 'a;1;1'], {})
     await load(table, ['a;1;1'])
     expect(await origins(table)).toEqual([
@@ -143,7 +143,7 @@ describe('where a row comes from', () => {
     ])
   })
 
-  it('is not told of rows that are just alike once numbers changed', async () => {
+  it('the origin of identical rows is unknown after their positions changed', async () => {
     const table = await create(['x;1;1', 'a;2;1', 'a;2;1', 'b;2;1'], {
       writeStrategy: 'partitioned'
     })
@@ -164,7 +164,7 @@ describe('where a row comes from', () => {
     ])
   })
 
-  it('is found behind a column that got another name, and one that took the old name', async () => {
+  it('the origin of a row is found when a column was renamed and another took its old name', async () => {
     const table = await create(['a;1;1', 'b;1;1'], {})
     program.close()
     program = openProgram(folder, later, undefined, () => start().engine, source.start)
@@ -181,7 +181,7 @@ describe('where a row comes from', () => {
     ])
   })
 
-  it('is found in the generation that a table went back to', async () => {
+  it('the origin of a row is found in a restored generation', async () => {
     const table = await create(['a;1;1', 'b;1;2'], { writeStrategy: 'overwrite' })
     const { current } = (await program.handlers['dataMart:get']({ id: table })).table
     await load(table, ['c;1;1'])
@@ -196,7 +196,7 @@ describe('where a row comes from', () => {
     ])
   })
 
-  it('is that of the generation that a table went back to, though one since had the same row', async () => {
+  it('the origin of a row is its restored generation, even if a later one had an identical row', async () => {
     const table = await create(['a;1;1'], { writeStrategy: 'overwrite' })
     const { current } = (await program.handlers['dataMart:get']({ id: table })).table
     await load(table, ['c;1;1', 'a;1;1'])
@@ -210,7 +210,7 @@ describe('where a row comes from', () => {
     expect(await origins(table)).toEqual([['a', 0, 2]])
   })
 
-  it('is told as far as it is kept', async () => {
+  it('the origin of a row is reported only as far back as generations are stored', async () => {
     const table = await create(['a;1;1'], {})
     await load(table, ['b;1;1'])
     await program.handlers['configuration:update']({

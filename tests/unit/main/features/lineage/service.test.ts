@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-/** The tables that the program says a service sends, and those that say that it uses them. */
-test('a service names the tables of its kind of data, and they name it', async () => {
+/**
+ * The tables that a service sends according to the program, and the tables that list the service.
+ */
+test('a service lists the tables of its kind of data, and these tables list the service', async () => {
   const { handlers } = openProgram(makeTemporaryFolder())
   const tablesOf = async (id: string) =>
     (await handlers['lineage:service']({ id })).map(({ name }) => name)
-  // Head count that goes out; the same kind that comes in; a kind that no table has; one that nobody approved.
+  // An outgoing head count, the same kind incoming, a kind without a table, and an unapproved
+  // service.
   expect(await tablesOf('lgsp-001')).not.toEqual([])
   expect(await tablesOf('lgsp-003')).toEqual([])
   expect(await tablesOf('ngsp-001')).toEqual([])

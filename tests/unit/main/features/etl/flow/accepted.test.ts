@@ -8,7 +8,7 @@ import { openProgram, type TestProgram } from '../../../../../support/handlers'
 import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-describe('files that are not as agreed', () => {
+describe('pipeline files whose structure differs from the accepted one', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let program: TestProgram
@@ -39,10 +39,10 @@ describe('files that are not as agreed', () => {
     return { difference, sha256 }
   }
 
-  test('what a person has not seen is not agreed to @whole', async () => {
+  test('accepting a changed structure fails when it is for another file than the one shown @whole', async () => {
     flows.put('t02.csv', 'Mã;Biệt danh;Thêm\nB;y;1\n')
     const seen = await shown()
-    // One that came with an older time is the first to be asked for.
+    // A file with an older modification time is the first that needs acceptance.
     flows.put('t00.csv', 'Mã;Khác\nC;z\n')
     utimesSync(join(flows.inbox, 't00.csv'), 1_000_000, 1_000_000)
     for (const answer of ['accept', 'refuse'] as const) {
@@ -57,7 +57,7 @@ describe('files that are not as agreed', () => {
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsIn: 1 })
   })
 
-  test('a file that cannot be read is skipped, and can be refused @whole', async () => {
+  test('a pipeline skips an unreadable file, and the file can be refused @whole', async () => {
     flows.put('t02.xlsx', 'đây không phải là sổ tính')
     flows.put('t03.csv', 'Mã;Biệt danh\nB;y\n')
     utimesSync(join(flows.inbox, 't02.xlsx'), 1_000_000, 1_000_000)
@@ -66,7 +66,7 @@ describe('files that are not as agreed', () => {
       rowsIn: 1,
       outcome: { skipped: [{ name: 't02.xlsx' }] }
     })
-    // Alone it leaves nothing to load.
+    // With this file alone there is nothing to load.
     const stopped = await flows.run(id)
     expect(stopped).toMatchObject({ state: 'failed', rowsIn: 0 })
     expect(stopped.log.at(-1)?.message).toContain('t02.xlsx')
@@ -80,8 +80,8 @@ describe('files that are not as agreed', () => {
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsIn: 0 })
   })
 
-  test('a personal column with another title stays personal', async () => {
-    // Titles differ, names are the same: it is the same column.
+  test('a personal column of a pipeline source stays personal when its title changes', async () => {
+    // The titles differ but the normalised names are equal, so it is the same column.
     flows.put('t02.csv', 'Mã;BIỆT DANH;Thêm\nB;y;1\n')
     const kept = await program.handlers['etl:acceptStructure']({
       id,

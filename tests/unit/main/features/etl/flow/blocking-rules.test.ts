@@ -8,10 +8,10 @@ import { openProgram } from '../../../../../support/handlers'
 import { loaderOf } from '../../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-describe('a blocking rule of a pipeline with the proposed threshold', () => {
+describe('blocking rule of a pipeline with the default threshold', () => {
   const { start } = useEngines({ handsOn: true })
 
-  /** Runs over so many rows, of which so many break the rule. */
+  /** Runs the pipeline over `rows` rows, of which `broken` break the rule. */
   async function runOver(rows: number, broken: number) {
     const folder = makeTemporaryFolder()
     const program = openProgram(folder, undefined, undefined, () => start().engine)
@@ -60,7 +60,7 @@ describe('a blocking rule of a pipeline with the proposed threshold', () => {
     return { run, kept: kept.length, rejected }
   }
 
-  test('rejects the broken rows with the reason and loads all others', async () => {
+  test('a blocking rule rejects the broken rows with a reason and loads all others', async () => {
     const { run, kept, rejected } = await runOver(20, 1)
     expect(run).toMatchObject({ state: 'succeeded', rowsIn: 20, rowsOut: 19, rejected: 1 })
     expect(resultOf(run)).toBe('warned')
@@ -70,7 +70,7 @@ describe('a blocking rule of a pipeline with the proposed threshold', () => {
     ])
   })
 
-  test('publishes nothing where more rows break it than the threshold takes', async () => {
+  test('a pipeline publishes nothing where more rows break a rule than the threshold allows', async () => {
     const { run, kept, rejected } = await runOver(20, 3)
     expect(run).toMatchObject({ state: 'failed', rowsOut: 0 })
     expect(run.log.at(-1)?.message).toMatch(/3 dòng vi phạm, quá ngưỡng cho phép \(tối đa 10%\)$/)
@@ -78,7 +78,7 @@ describe('a blocking rule of a pipeline with the proposed threshold', () => {
     expect(rejected.rejected).toBe(3)
   })
 
-  test('is shown with that threshold when it is added, and with its own when it is edited', () => {
+  test('the form of a new rule shows the default threshold, and that of an existing rule its own', () => {
     expect(ruleDraftOf(undefined, [], proposedThreshold)).toMatchObject({
       most: '10',
       unit: 'percent'

@@ -14,9 +14,11 @@ import {
 } from '../../../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-/** The usual run gives every kind of write one of them in turn, the long one every write all of them. */
+/**
+ * The usual run assigns one error code to each kind of write; the long run tries all codes on each.
+ */
 const errnos = ['ENOSPC', 'EROFS', 'EIO'] as const
-/** What changes the disk; a close or a removal that fails is no write that did not come through. */
+/** Calls that change the disk; a failing close or removal does not count as a failed write. */
 const writes: ReadonlySet<string> = new Set<Call['name']>([
   'open',
   'write',
@@ -28,11 +30,11 @@ const writes: ReadonlySet<string> = new Set<Call['name']>([
   'syncFolder'
 ])
 
-/** The same call of the same part of the program, whatever the file is called this time. */
+/** Identifies the same call of the same part of the program, independent of the file name. */
 const kindOf = ({ name, path }: Call): string =>
   `${name} ${path.replace(/^.*\/storage-[^/]+/, '').replace(/[0-9a-f-]{6,}|\d+/g, '#')}`
 
-describe('F56 each write of a run fails once', () => {
+describe('F56 pipeline runs with each write failing once', () => {
   const { start } = useEngines()
   const source = sourceProcesses()
   const disk = createBreakableFileSystem()
@@ -52,7 +54,7 @@ describe('F56 each write of a run fails once', () => {
       source.start,
       disk.fs
     )
-  /** A copy of the unit's folder before the run, opened. */
+  /** A copy of the folder of the unit from before the run, opened. */
   const copy = (): { folder: string; program: TestProgram } => {
     const folder = makeTemporaryFolder()
     cpSync(made, folder, { recursive: true })
@@ -79,7 +81,7 @@ describe('F56 each write of a run fails once', () => {
     expect(left).toEqual([])
   }
 
-  test('the rows before stay, whole, and the run says why; the next one loads each row once @whole', async () => {
+  test('a failed write keeps the previous rows and gives the reason, and the next run loads each row once @whole', async () => {
     await prepare()
     const first = copy()
     const begin = disk.calls.length
@@ -120,7 +122,7 @@ describe('F56 each write of a run fails once', () => {
         }
         expect(await flowsOf(program, folder).run(id), at).toMatchObject({ state: 'succeeded' })
       } else {
-        // A flush of a folder that fails once its file has its name loses nothing.
+        // A folder flush that fails after the rename loses nothing.
         ends.succeeded++
         expect(run, at).toMatchObject({ state: 'succeeded', rowsOut: 2 })
       }

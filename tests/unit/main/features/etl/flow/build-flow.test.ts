@@ -16,7 +16,7 @@ const own = (sql: string, part: FlowStatement['own'], deadline = 600_000): FlowS
   ...(part && { own: part })
 })
 
-describe('a person’s SELECT in a pipeline', () => {
+describe('user-written SELECT in a pipeline', () => {
   const { makeFolder, start } = useEngines()
   const building = (statements: readonly FlowStatement[]) => ({
     path: join(makeFolder(), 'moi.duckdb'),
@@ -26,8 +26,8 @@ describe('a person’s SELECT in a pipeline', () => {
   })
   const { signal } = new AbortController()
 
-  test('that takes too long is ended, and its step is named; what is asked beside it is made', async () => {
-    // However slow the machine is, the process comes to rest by itself.
+  test('a SELECT over its time limit is cancelled and its step named, while parallel work completes', async () => {
+    // The process becomes idle by itself, however slow the machine is.
     const { engine } = start({ limits: { patience: 100_000 } })
     const late = building([
       plain('CREATE TABLE target.rows (n INTEGER)'),
@@ -49,7 +49,7 @@ describe('a person’s SELECT in a pipeline', () => {
     await expect.poll(() => existsSync(late.path)).toBe(false)
   })
 
-  test('only its own statement counts: what comes before and after it may take its time', async () => {
+  test('the time limit of a SELECT step does not include the statements before and after it', async () => {
     const { engine } = start()
     const slow = 'SELECT sum(hash(i)) AS n FROM range(20000000) r(i)'
     const made = building([
@@ -61,7 +61,7 @@ describe('a person’s SELECT in a pipeline', () => {
     expect(existsSync(made.path)).toBe(true)
   })
 
-  test('that cannot be run is told with its rule, in words', async () => {
+  test('an SQL rule that fails is reported with the name of the rule', async () => {
     const { engine } = start()
     const broken = building([
       plain('CREATE TABLE target.rows (n INTEGER)'),
@@ -76,7 +76,7 @@ describe('a person’s SELECT in a pipeline', () => {
     })
   })
 
-  test('that cannot be run over personal columns is told without the value', async () => {
+  test('an SQL error over personal columns is reported without the value', async () => {
     const { engine } = start()
     const broken = building([
       plain('CREATE TABLE target.rows (n INTEGER)'),
@@ -91,7 +91,7 @@ describe('a person’s SELECT in a pipeline', () => {
     expect((told as Error).message).not.toContain('Trần An')
   })
 
-  test('every SELECT step and rule has its limit, the shortest in previews', () => {
+  test('every SELECT step and SQL rule has a time limit, the shortest in previews', () => {
     const field = { name: 'so', dataType: 'integer', personal: false, place: 0 } as const
     const places = { aliasOf: () => '', today: '2026-11-21', limit: selectLimits.preview }
     const read = { statements: [], drop: [], cells: '', from: '', n: '', rejected: undefined }

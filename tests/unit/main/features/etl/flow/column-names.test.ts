@@ -6,7 +6,7 @@ import { loaderOf } from '../../../../../support/loading'
 import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-describe('columns of a person', () => {
+describe('column names chosen by a user', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -17,7 +17,7 @@ describe('columns of a person', () => {
     program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
   })
 
-  test('may be called as cells and numbers of rows are called while they are read @whole', async () => {
+  test('user columns may have the names that the reader uses internally @whole', async () => {
     const flows = flowsOf(program, folder)
     const names = ['c1', 'n', 'c0', 'line', 'b1', 'cells'] as const
     const target = await flows.table(

@@ -9,10 +9,13 @@ import { loaderOf } from '../../../../../support/loading'
 import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-/** Kinds of files that a folder brings: headers of another length, days of year 9999, signs for no value, CR ends. */
+/**
+ * Kinds of files in a folder: headers of different length, dates in year 9999, null markers, CR
+ * line ends.
+ */
 const kinds = /^c(?:02|08|16|06)-/
 
-describe('a pipeline over a folder of CSV files as people send them', () => {
+describe('a pipeline over a folder of CSV files from real senders', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -25,7 +28,7 @@ describe('a pipeline over a folder of CSV files as people send them', () => {
   })
 
   test.each(csvCases.filter(({ name }) => kinds.test(name)))(
-    'a run loads every row of $name',
+    'a pipeline run loads every row of the file $name',
     async ({ path, types, rows }) => {
       flows.put('t01.csv', readFileSync(path))
       const endpoint = await flows.folderSource()

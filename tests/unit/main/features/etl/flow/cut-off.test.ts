@@ -8,7 +8,7 @@ import { loaderOf } from '../../../../../support/loading'
 import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-describe('a run over a folder that goes wrong on the way', () => {
+describe('interrupted runs over a folder', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -28,7 +28,10 @@ describe('a run over a folder that goes wrong on the way', () => {
   })
   const rows = () => loaderOf(program, folder).rowsOf(target)
 
-  /** What a crash after the save leaves: the table has its rows, neither the end of the run nor the folder was told of. */
+  /**
+   * Simulates a crash after the save: the table has its rows, but the end of the run and the folder
+   * state were not recorded.
+   */
   function crash(): void {
     program.close()
     const cut = (path: string, isKept: (line: string) => boolean): void =>
@@ -44,7 +47,7 @@ describe('a run over a folder that goes wrong on the way', () => {
     program = open()
   }
 
-  test('cut off after it published, it says what it published and is not done again', async () => {
+  test('a run interrupted after publishing reports its generation and is not repeated', async () => {
     const run = await flows.run(id)
     crash()
     const [last] = await program.handlers['etl:runs']({ id })
@@ -54,7 +57,7 @@ describe('a run over a folder that goes wrong on the way', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  test('read in another way since, files that were loaded are not loaded again; of another folder all are new @whole', async () => {
+  test('changed reading options do not reload loaded files, but another folder is loaded completely @whole', async () => {
     await flows.run(id)
     crash()
     const { pipelines } = await program.handlers['etl:list'](undefined)
@@ -81,11 +84,11 @@ describe('a run over a folder that goes wrong on the way', () => {
   test.each([
     ['vanishes', (path: string) => rmSync(path)],
     ['is another', (path: string) => writeFileSync(path, 'ma;so\nX;9\n')]
-  ])('a file that %s once it was listed stops it in words', async (_, change) => {
+  ])('a run stops with a message when a file %s after it was listed', async (_, change) => {
     const path = join(flows.inbox, 't01.csv')
     const listed = source.started.length
     source.onStart(at => {
-      // The first process lists, the second takes.
+      // The first process lists the files, the second reads them.
       if (at === listed + 2) change(path)
     })
     const run = await flows.run(id)

@@ -25,7 +25,7 @@ const arrival = (name: string, text: string, state: Arrival['state'] = 'new'): A
   reason: ''
 })
 
-describe('files of a folder that are read before it was looked at twice', () => {
+describe('files of a folder that are read before the second listing', () => {
   let directory = ''
   let did: string[] = []
   beforeEach(() => {
@@ -101,7 +101,7 @@ describe('files of a folder that are read before it was looked at twice', () => 
     return { files, kept, left: readdirSync(temporaryFolder(directory)) }
   }
 
-  test('are taken as they were read where the second look tells the same', async () => {
+  test('files are used as first read when the second listing is identical', async () => {
     const both = [arrival('b', 'B'), arrival('a', 'A')]
     const done = await gatherFrom({ first: both, second: both })
     expect(done).toEqual({ files: ['A', 'B'], kept: 4, left: [] })
@@ -130,13 +130,10 @@ describe('files of a folder that are read before it was looked at twice', () => 
       { first: [arrival('a', '', 'writing')], second: [arrival('a', 'A')] },
       ['A']
     ]
-  ])(
-    'are read anew, and nothing of the first reading is left: %s',
-    async (_what, folder, files) => {
-      const done = await gatherFrom(folder)
-      expect(done).toEqual({ files, kept: 2 * (files?.length ?? 0), left: [] })
-    }
-  )
+  ])('files that differ in the second listing are read again: %s', async (_what, folder, files) => {
+    const done = await gatherFrom(folder)
+    expect(done).toEqual({ files, kept: 2 * (files?.length ?? 0), left: [] })
+  })
 
   test.each<[string, Folder]>([
     ['the second look fails', { first: [arrival('a', 'A')], second: new Error('ổ đĩa') }],
@@ -144,18 +141,18 @@ describe('files of a folder that are read before it was looked at twice', () => 
       'it cannot be opened',
       { first: [arrival('a', 'A')], second: [arrival('a', 'A')], unopened: 'A' }
     ]
-  ])('leave nothing where %s', async (_what, folder) => {
+  ])('no temporary file remains when reading a folder fails: %s', async (_what, folder) => {
     await expect(gatherFrom(folder)).rejects.toThrow(/ổ đĩa|changed/)
     expect(readdirSync(temporaryFolder(directory))).toEqual([])
   })
 
-  test('are not looked at twice where all of them were known', async () => {
+  test('the second listing is skipped when all files are already known', async () => {
     const known = [arrival('a', 'A')]
     const done = await gatherFrom({ first: known, second: [], isSure: true })
     expect([done.files, did]).toEqual([['A'], ['read A']])
   })
 
-  test('that a run took already are told so after the second look alone', async () => {
+  test('files of an earlier run are reported as such only after the second listing', async () => {
     const both = [arrival('b', 'B'), arrival('a', 'A')]
     const done = await gatherFrom({ first: both, second: both }, ['A'])
     expect(done.files).toEqual(['B'])

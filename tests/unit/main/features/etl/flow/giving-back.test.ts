@@ -7,7 +7,7 @@ import { loaderOf } from '../../../../../support/loading'
 import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-describe('a run over a folder that a second person approves', () => {
+describe('folder runs that need the approval of a second person', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -36,7 +36,7 @@ describe('a run over a folder that a second person approves', () => {
     await program.handlers['users:choose']({ id: person?.id ?? '' })
   }
 
-  test('is published by who neither ran nor wrote it, takes its files once, and says then what it loaded @whole', async () => {
+  test('a run is published by a person who neither ran nor wrote the pipeline, and loads its files once @whole', async () => {
     const run = await flows.run(id)
     const load = run.outcome?.waiting ?? ''
     expect(run).toMatchObject({ state: 'succeeded', rowsOut: 0 })
@@ -51,7 +51,7 @@ describe('a run over a folder that a second person approves', () => {
     expect(await flows.run(id)).toMatchObject({ rowsIn: 0 })
   })
 
-  test('is not published by who wrote the pipeline, though another ran it', async () => {
+  test('the author of a pipeline cannot publish its run, even if another person ran it', async () => {
     await become('Trần Thị Bình')
     const run = await flows.run(id)
     await become(defaultOperator)
@@ -60,7 +60,7 @@ describe('a run over a folder that a second person approves', () => {
     expect(await rowsOf()).toEqual(['Z;0'])
   })
 
-  test('given back, its files may be taken again, and are taken once then @whole', async () => {
+  test('the files of a returned run can be loaded again, exactly once @whole', async () => {
     const first = await flows.run(id)
     const load = first.outcome?.waiting ?? ''
     await program.handlers['dataLoad:giveBack']({ load, reason: 'Sai tháng' })
@@ -71,14 +71,14 @@ describe('a run over a folder that a second person approves', () => {
     expect(await flows.run(id)).toMatchObject({ rowsIn: 0 })
   })
 
-  test('a file that a person lets be loaded once more is read once more @whole', async () => {
+  test('a file that a user reopens is loaded one more time @whole', async () => {
     await program.handlers['configuration:update']({ approveLoads: false })
     const sha256 = (await flows.run(id)).outcome?.files[0]?.sha256 ?? ''
     await program.handlers['collection:reopenArrival']({ id: endpoint, sha256 })
     expect(await flows.run(id)).toMatchObject({ rowsIn: 2, outcome: { files: [{ sha256 }] } })
   })
 
-  test('a folder is read by one pipeline, and stays as long as it is', async () => {
+  test('a folder belongs to one pipeline and cannot be removed while the pipeline exists', async () => {
     const { flow } =
       (await program.handlers['etl:list'](undefined)).pipelines.at(-1)?.pipeline ?? {}
     if (!flow) throw new Error('no flow')

@@ -33,7 +33,7 @@ const listed = (table: string, name: string): FlowRule => ({
   column: name
 })
 
-describe('made-up rows and the unit’s own', () => {
+describe('separation of sample data and own data in pipelines', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -45,7 +45,7 @@ describe('made-up rows and the unit’s own', () => {
   const faultsOf = async (flow: Flow, targetTable: string) =>
     (await program.handlers['etl:outline']({ flow, targetTable })).faults.map(({ words }) => words)
 
-  test('no step and no rule of an own pipeline reads a sample table', async () => {
+  test('no step or rule of an own pipeline can read a sample table', async () => {
     const { flow } = await flowsOf(program, folder).folderTarget()
     const said = `bảng “${sample}” là bảng mẫu, không dùng làm nguồn cho dữ liệu của đơn vị`
     expect(await faultsOf(flow, 'dm_dich')).toEqual([])
@@ -56,7 +56,7 @@ describe('made-up rows and the unit’s own', () => {
     expect(await faultsOf({ ...flow, rules: [rule] }, 'dm_dich')).toContain(said)
   })
 
-  test('no step and no rule of a sample pipeline reads the unit’s own', async () => {
+  test('no step or rule of a sample pipeline can read an own table', async () => {
     await flowsOf(program, folder).table('dm_rieng', [['ma', 'string']], ['A'])
     const flow: Flow = { source: { kind: 'sample' }, steps: [], rules: [], partition: '' }
     const said = 'bảng “dm_rieng” có dữ liệu của đơn vị'
@@ -73,7 +73,7 @@ describe('made-up rows and the unit’s own', () => {
     expect(faults).toContainEqual(expect.stringContaining(said))
   })
 
-  test('a run keeps what its steps and its table were, whatever becomes of the pipeline', async () => {
+  test('a run stores the steps and table that it used, regardless of later pipeline changes', async () => {
     const flows = flowsOf(program, folder)
     const step: FlowStep = {
       kind: 'choose',

@@ -12,7 +12,7 @@ const within = { most: 1_000, unit: 'rows' as const }
 const missingUnits = `SELECT d.ma, t.thang FROM dm_don_vi d CROSS JOIN (SELECT DISTINCT thang FROM nguon) t
   WHERE NOT EXISTS (SELECT 1 FROM nguon n WHERE n.ma_don_vi = d.ma AND n.thang = t.thang)`
 
-describe('a year of monthly files', () => {
+describe('a pipeline over a year of monthly files', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -22,7 +22,7 @@ describe('a year of monthly files', () => {
     program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
   })
 
-  test('every planted error is found, none is invented, and the counts are those of the files @whole', async () => {
+  test('a pipeline over monthly files reports exactly the planted errors with matching counts @whole', async () => {
     const flows = flowsOf(program, folder)
     await flows.table(
       'dm_don_vi',
@@ -95,7 +95,7 @@ describe('a year of monthly files', () => {
     const run = await flows.run(id)
     expect(run.log.filter(({ level }) => level === 'error')).toEqual([])
 
-    // The folder hands files over by the time at which they were written; all but the changed one are read.
+    // Files are ordered by modification time; all but the changed one are read.
     const known = files.filter(({ isChanged }) => !isChanged)
     const wrong = known.flatMap(file => file.wrong.map(one => ({ ...one, name: file.name })))
     const of = (kind: string) => wrong.filter(one => one.kind === kind)
@@ -129,7 +129,7 @@ describe('a year of monthly files', () => {
     expect(loaded.table.rowCount).toBe(good.length + 1)
     expect(rows.length).toBe(200)
 
-    // The file with another column stops the next run; refused, it is not read again.
+    // The file with an extra column stops the next run; once refused, it is not read again.
     const next = await flows.run(id)
     expect(next).toMatchObject({ state: 'failed', rowsIn: 0 })
     expect(next.outcome?.structure?.missing).toEqual(['Quân số'])

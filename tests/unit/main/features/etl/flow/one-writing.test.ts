@@ -11,7 +11,7 @@ import { loaderOf } from '../../../../../support/loading'
 import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-describe('how often the rows of a source are written', () => {
+describe('number of times that the source rows are written', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -35,7 +35,7 @@ describe('how often the rows of a source are written', () => {
   })
   const isBuilding = (work: Work): work is Building => work.kind === 'build'
 
-  /** How often a run lays the texts of all rows down in a file of the engine. */
+  /** Number of times that a run writes the text of all rows to an engine file. */
   const laidDown = (): number =>
     builds.filter(({ statements }) => statements.some(({ sql }) => sql.includes('(n BIGINT, c0')))
       .length
@@ -52,12 +52,13 @@ describe('how often the rows of a source are written', () => {
     return ran
   }
 
-  test('without SQL of a person they are read as they were written down, rejected ones again @whole', async () => {
+  test('without user-written SQL the source rows are written only once, rejected rows included @whole', async () => {
     const { id } = await run([])
     expect(laidDown()).toBe(0)
     const asked = { of: { run: id }, file: '', reason: '', offset: 0, limit: 50 }
     const rejected = await program.handlers['etl:rejected'](asked)
-    // Of a key that is there twice it is the cell of the key, of a row with other cells than columns none.
+    // For a duplicate key the place is the key cell; a row with a wrong number of cells has no
+    // place.
     const told = rejected.rows.map(({ file, line, place, cells }) => [file, line, place, cells])
     expect(told).toEqual([
       ['t02.csv', 3, 0, ['C', '5']],
@@ -81,7 +82,7 @@ describe('how often the rows of a source are written', () => {
     ['is taken as steps leave it', choosing, [], ['checked VIEW', 'rows'], 1, 5],
     ['is compared by its key', [], ['ma'], ['checked TABLE', 'rows'], 2, 4]
   ] as const)(
-    'what nothing else asks for %s',
+    'the intermediate result of a run %s',
     async (_what, steps, key, wanted, rejected, left) => {
       const { pipeline, target } = await flows.folderTarget(
         { steps: [...steps] },
@@ -108,12 +109,12 @@ describe('how often the rows of a source are written', () => {
     }
   )
 
-  test('a locked engine sees them in a file of its own @whole', async () => {
+  test('a sandboxed engine for user-written SQL reads the rows from a file of its own @whole', async () => {
     await run([{ kind: 'select', id: idOf(1), sql: 'SELECT ma, so FROM nguon WHERE so > 0' }])
     expect(laidDown()).toBe(1)
   })
 
-  test('so does whoever looks into a column that may be of another type by now', async () => {
+  test('source rows are written a second time only to inspect a column whose type may have changed', async () => {
     const { pipeline } = await flows.folderTarget()
     flows.put('t02.csv', 'ma;so\nC;3\nD;sai\n')
     builds = []

@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 const none = { most: 0, unit: 'rows' as const }
 const column = (name: string) => ({ table: 0, column: name })
 
-describe('a flow over a table of the warehouse', () => {
+describe('a pipeline over a table of the warehouse', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -54,7 +54,7 @@ describe('a flow over a table of the warehouse', () => {
     return existsSync(waiting) ? readdirSync(waiting) : []
   }
 
-  test('groups, an own SELECT and its preview', async () => {
+  test('a group step and a user-written SELECT give the expected columns and preview', async () => {
     const steps: Flow['steps'] = [
       {
         kind: 'group',
@@ -103,7 +103,7 @@ describe('a flow over a table of the warehouse', () => {
     expect(leftOver()).toEqual([])
   })
 
-  test('a SELECT that reads what it may not is refused in the words of its step', async () => {
+  test('a user-written SELECT that reads a file is refused with the name of its step', async () => {
     const sql = "SELECT * FROM read_csv('/etc/passwd')"
     const flow = await flowOf({ steps: [{ kind: 'select', id: idOf(1), sql }] })
     const { faults } = await program.handlers['etl:outline']({ flow, targetTable: 'dm_dich' })
@@ -129,25 +129,28 @@ describe('a flow over a table of the warehouse', () => {
       { kind: 'select', name: 'Không quá 10', sql: 'SELECT * FROM nguon WHERE so > 10' },
       1
     ]
-  ])('a blocking rule beyond its threshold publishes nothing: %s', async (_, rule, broken) => {
-    const full = { id: idOf(9), severity: 'blocking', threshold: none, ...rule } as FlowRule
-    const { id } = await flows.pipeline(await flowOf({ rules: [full] }), 'dm_dich')
-    const run = await flows.run(id)
-    expect(run).toMatchObject({ state: 'failed', rowsIn: 4, rowsOut: 0 })
-    expect(run.outcome).toMatchObject({
-      rules: [{ broken, passed: false }],
-      generation: null,
-      counts: null
-    })
-    expect(run.log.at(-1)?.message).toContain('Không công bố')
-    if (full.kind !== 'total') expect(run.log.at(-1)?.message).toContain('(tối đa 0 dòng)')
-    expect(await rowsOf()).toEqual(['Z;0'])
-    expect(held()).toEqual([])
-    const isOfRows = full.kind !== 'total' && full.kind !== 'select'
-    if (isOfRows) expect(await page({ run: run.id })).toMatchObject({ rejected: broken })
-  })
+  ])(
+    'a pipeline run whose blocking rule exceeds its threshold publishes nothing: %s',
+    async (_, rule, broken) => {
+      const full = { id: idOf(9), severity: 'blocking', threshold: none, ...rule } as FlowRule
+      const { id } = await flows.pipeline(await flowOf({ rules: [full] }), 'dm_dich')
+      const run = await flows.run(id)
+      expect(run).toMatchObject({ state: 'failed', rowsIn: 4, rowsOut: 0 })
+      expect(run.outcome).toMatchObject({
+        rules: [{ broken, passed: false }],
+        generation: null,
+        counts: null
+      })
+      expect(run.log.at(-1)?.message).toContain('Không công bố')
+      if (full.kind !== 'total') expect(run.log.at(-1)?.message).toContain('(tối đa 0 dòng)')
+      expect(await rowsOf()).toEqual(['Z;0'])
+      expect(held()).toEqual([])
+      const isOfRows = full.kind !== 'total' && full.kind !== 'select'
+      if (isOfRows) expect(await page({ run: run.id })).toMatchObject({ rejected: broken })
+    }
+  )
 
-  test('rows of older runs go even where a rule lets nothing be published', async () => {
+  test('rejected rows of older runs are pruned even when a rule blocks the publication', async () => {
     const rule: FlowRule = {
       id: idOf(9),
       kind: 'filled',
@@ -165,7 +168,7 @@ describe('a flow over a table of the warehouse', () => {
     expect(readdirSync(place)).toHaveLength(14)
   })
 
-  test('a trial tells all of it and leaves the table as it is', async () => {
+  test('a dry run reports the whole outcome and leaves the target table unchanged', async () => {
     const rule: FlowRule = {
       id: idOf(9),
       kind: 'between',
@@ -197,7 +200,7 @@ describe('a flow over a table of the warehouse', () => {
     expect([leftOver(), held()]).toEqual([[], []])
   })
 
-  test('where a second person approves, a run waits', async () => {
+  test('a pipeline run awaits approval when loads need a second person', async () => {
     await program.handlers['configuration:update']({ approveLoads: true })
     const { id } = await flows.pipeline(await flowOf({}), 'dm_dich')
     const run = await flows.run(id)
@@ -207,7 +210,7 @@ describe('a flow over a table of the warehouse', () => {
     expect(waiting.map(one => one.id)).toEqual([run.outcome?.waiting])
   })
 
-  test('a source with other columns stops the run, and agreed to goes on', async () => {
+  test('a run stops when the source columns change, and continues once the change is accepted', async () => {
     const { id } = await flows.pipeline(await flowOf({}), 'dm_dich')
     const { table } = await program.handlers['dataMart:get']({ id: target })
     const { flow } =

@@ -6,7 +6,7 @@ import { loaderOf } from '../../../../../support/loading'
 import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-describe('a pipeline into a table that is written by partitions', () => {
+describe('a pipeline into a table that is overwritten by partition', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -21,7 +21,7 @@ describe('a pipeline into a table that is written by partitions', () => {
   const partitionOf = async (id: string) =>
     (await program.handlers['dataMart:get']({ id })).table.partition
 
-  test('takes the place of the partitions that its files hold, by the chosen column, then by the same @whole', async () => {
+  test('a run replaces only the partitions in its files, and later runs use the same column @whole', async () => {
     const { flow, pipeline, target } = await flows.folderTarget(
       { partition: 'so' },
       { writeStrategy: 'partitioned' }

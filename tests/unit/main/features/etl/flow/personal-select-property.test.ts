@@ -34,7 +34,9 @@ interface Shown {
   readonly rows: readonly (readonly (string | number | boolean | null)[])[]
 }
 
-/** A SELECT over the source, from parts that hand on, compute, choose, join, group and sort. */
+/**
+ * A random SELECT over the source that passes through, computes, filters, joins, groups and sorts.
+ */
 function makeSql(random: Random): string {
   const names = columns.map(([name]) => name)
   const value = (): string =>
@@ -69,11 +71,11 @@ async function become(program: TestProgram, role: 'admin' | 'operator'): Promise
   await program.handlers['users:choose']({ id: found?.id ?? '' })
 }
 
-describe('a generated SELECT of a pipeline over personal columns', () => {
+describe('random user-written SELECT of a pipeline over personal columns', () => {
   const { start } = useEngines()
   const truth = openQueryEngine()
 
-  test('answers the true values under their masks, or is refused: never anything else', async () => {
+  test('a random SELECT over personal columns returns true values with masks, or is refused', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram(folder, undefined, undefined, () => start().engine)
     const flows = flowsOf(program, folder)

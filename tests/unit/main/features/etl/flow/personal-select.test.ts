@@ -12,7 +12,7 @@ const columns = [
   ['don_vi', 'string'],
   ['so', 'integer']
 ] as const
-/** Three people stand there twice; masks alone take other people for the same. */
+/** Three people occur twice; other people differ only in the characters that the mask hides. */
 const people = [
   'Nguyễn Văn An;1990-01-02;A;1',
   'Nguyễn Vũ Ánh;1990-03-04;A;2',
@@ -25,7 +25,7 @@ const all = { search: '', filters: {}, sort: null, offset: 0 }
 const duplicates =
   'SELECT ho_ten AS ten_goi, count(*) AS so FROM nguon GROUP BY ho_ten, ngay_sinh HAVING count(*) > 1 ORDER BY ho_ten'
 
-describe('a SELECT of a pipeline over personal columns', () => {
+describe('user-written SELECT of a pipeline over personal columns', () => {
   const { start } = useEngines()
   let folder = ''
   let program: TestProgram
@@ -62,7 +62,7 @@ describe('a SELECT of a pipeline over personal columns', () => {
       id: id ?? '',
       query: { ...all, limit: 50 }
     })
-    // The first row stood there before.
+    // The first row was there before the run.
     return page.rows.slice(1).map(row => row.slice(-2))
   }
   const views = async () => {
@@ -70,7 +70,7 @@ describe('a SELECT of a pipeline over personal columns', () => {
     return lines.rows.map(({ action }) => action)
   }
 
-  test('counts on true values, and what comes of a personal column bears the mark in the table', async () => {
+  test('a SELECT computes on true values, and columns derived from personal ones are personal in the table', async () => {
     const sql = duplicates.replace('ten_goi', 'ho_ten').replace('count(*) AS so', 'max(1) AS thua')
     const flow = await flowOf(sql)
     const { id } = await flows.pipeline(flow, 'dm_dich')
@@ -87,13 +87,13 @@ describe('a SELECT of a pipeline over personal columns', () => {
     ])
   })
 
-  test('is refused a target whose column has no mark, whatever the figure is', async () => {
+  test('a SELECT is refused when a derived personal column goes into a target column without the mark', async () => {
     const flow = await flowOf(duplicates.replace('ten_goi', 'ho_ten'))
     const { faults } = await program.handlers['etl:outline']({ flow, targetTable: 'dm_dich' })
     expect(faults.map(({ words }) => words)).toEqual([expect.stringContaining('“so”')])
   })
 
-  test('is previewed with the right and a reason alone, and the audit log tells of it', async () => {
+  test('previewing personal columns needs the permission and a reason, and is audited', async () => {
     const flow = await flowOf(duplicates)
     await become('operator')
     expect(await preview(flow)).toMatchObject({
@@ -125,7 +125,7 @@ describe('a SELECT of a pipeline over personal columns', () => {
     )
   })
 
-  test('runs by the right of who designed it, asked anew at each run', async () => {
+  test('each run checks that the author of the pipeline may still read personal data', async () => {
     await become('operator')
     const sql = duplicates.replace('ten_goi', 'ho_ten').replace('count(*) AS so', 'max(1) AS thua')
     const flow = await flowOf(sql)
@@ -133,7 +133,7 @@ describe('a SELECT of a pipeline over personal columns', () => {
     const refused = await flows.run(made.id)
     expect(refused.state).toBe('failed')
     expect(refused.log.map(({ message }) => message).join()).toContain('“ho_ten”')
-    // Saved by one who has the right it runs, and goes on after another one gave it another name.
+    // Saved by a user with the permission it runs, and still does after another user renames it.
     await become('admin')
     const draft = { ...made, schedule: { kind: 'none' as const }, flow }
     const { name, description, source, targetTable, schedule } = draft
@@ -144,13 +144,13 @@ describe('a SELECT of a pipeline over personal columns', () => {
     expect((await program.handlers['etl:outline'](shown)).faults).toEqual([])
     await program.handlers['etl:configure']({ id: made.id, draft: { ...same, name: 'Tên khác' } })
     expect((await flows.run(made.id)).state).toBe('succeeded')
-    // Who changes what it does answers for it.
+    // A user who changes what the pipeline does becomes its author.
     const other = await flowOf(`${sql} LIMIT 1`)
     await program.handlers['etl:configure']({ id: made.id, draft: { ...same, flow: other } })
     expect((await flows.run(made.id)).state).toBe('failed')
   })
 
-  test('a rule, a list of codes, a lookup and groups over personal columns need the right as well', async () => {
+  test('rules, code lists, lookups and groups over personal columns need the permission too', async () => {
     await become('operator')
     const at = (column: string) => ({ table: 0, column })
     const steps: Flow['steps'] = [

@@ -7,7 +7,7 @@ import { flowsOf, idOf } from '../../../../../support/etl/flow-program'
 import { openProgram, type TestProgram } from '../../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-describe('personal columns of a table on their way through a flow', () => {
+describe('personal columns of a table in a pipeline', () => {
   const { start } = useEngines()
   let folder = ''
   let program: TestProgram
@@ -42,7 +42,7 @@ describe('personal columns of a table on their way through a flow', () => {
     from: '0',
     to: '10'
   }
-  /** As somebody hands it in who says that nothing in it is personal. */
+  /** A flow as sent by a client that claims that no column is personal. */
   const flowOf = async (part: Partial<Flow>, retitle = (title: string) => title): Promise<Flow> => {
     const place = { kind: 'table' as const, table: 'dm_nguoi' }
     const { columns } = await program.handlers['etl:structure']({ place })
@@ -63,49 +63,55 @@ describe('personal columns of a table on their way through a flow', () => {
   test.each([
     ['as it is called', (title: string) => title],
     ['in capitals', (title: string) => title.toUpperCase()]
-  ])('what the table says counts, not the draft: %s', async (_, retitle) => {
-    const choose: Flow['steps'][number] = {
-      kind: 'choose',
-      id: idOf(2),
-      columns: [
-        { name: 'ten_goi', from: 'ho_ten' },
-        { name: 'so', from: 'so' }
-      ]
-    }
-    const condition: Flow['steps'][number] = {
-      kind: 'filter',
-      id: idOf(3),
-      condition: {
-        kind: 'compare',
-        column: { table: 0, column: 'ho_ten' },
-        test: 'is',
-        value: { value: 'Nguyễn An' }
+  ])(
+    'the source table, not the submitted draft, decides which columns are personal: title %s',
+    async (_, retitle) => {
+      const choose: Flow['steps'][number] = {
+        kind: 'choose',
+        id: idOf(2),
+        columns: [
+          { name: 'ten_goi', from: 'ho_ten' },
+          { name: 'so', from: 'so' }
+        ]
+      }
+      const condition: Flow['steps'][number] = {
+        kind: 'filter',
+        id: idOf(3),
+        condition: {
+          kind: 'compare',
+          column: { table: 0, column: 'ho_ten' },
+          test: 'is',
+          value: { value: 'Nguyễn An' }
+        }
+      }
+      const chosen = await flowOf({ steps: [choose] }, retitle)
+      const outline = await program.handlers['etl:outline']({
+        flow: chosen,
+        targetTable: 'dm_dich'
+      })
+      expect(outline.source[0]).toMatchObject({ name: 'ho_ten', personal: true })
+      expect(outline.faults.map(({ words }) => words).join()).toContain('ten_goi')
+      const asked = await flowOf({ steps: [condition] }, retitle)
+      const { faults } = await program.handlers['etl:outline']({
+        flow: asked,
+        targetTable: 'dm_dich'
+      })
+      expect(faults).toMatchObject([{ step: idOf(3) }])
+      for (const step of [choose, all]) {
+        const shown = await program.handlers['etl:preview']({
+          flow: await flowOf({ steps: [step] }, retitle),
+          targetTable: 'dm_dich',
+          step: step.id,
+          trial: crypto.randomUUID()
+        })
+        const text = JSON.stringify(shown)
+        expect(text).toContain('N•••••')
+        expect(text).not.toContain('Nguyễn')
       }
     }
-    const chosen = await flowOf({ steps: [choose] }, retitle)
-    const outline = await program.handlers['etl:outline']({ flow: chosen, targetTable: 'dm_dich' })
-    expect(outline.source[0]).toMatchObject({ name: 'ho_ten', personal: true })
-    expect(outline.faults.map(({ words }) => words).join()).toContain('ten_goi')
-    const asked = await flowOf({ steps: [condition] }, retitle)
-    const { faults } = await program.handlers['etl:outline']({
-      flow: asked,
-      targetTable: 'dm_dich'
-    })
-    expect(faults).toMatchObject([{ step: idOf(3) }])
-    for (const step of [choose, all]) {
-      const shown = await program.handlers['etl:preview']({
-        flow: await flowOf({ steps: [step] }, retitle),
-        targetTable: 'dm_dich',
-        step: step.id,
-        trial: crypto.randomUUID()
-      })
-      const text = JSON.stringify(shown)
-      expect(text).toContain('N•••••')
-      expect(text).not.toContain('Nguyễn')
-    }
-  })
+  )
 
-  test('rejected rows of a table leave masked, on the page and in the file', async () => {
+  test('rejected rows of a source table are masked on the page and in the exported file', async () => {
     const trial = crypto.randomUUID()
     const flow = await flowOf({ rules: [range] })
     const tried = await program.handlers['etl:dryRun']({
@@ -132,7 +138,7 @@ describe('personal columns of a table on their way through a flow', () => {
       return (existsSync(place) ? readdirSync(place) : []).filter(file => file.includes(trial))
     })
 
-  test('rejected rows of a trial go when its answer is let go of, or with the next start; those of another stay', async () => {
+  test('rejected rows of a dry run are deleted when its result is released or the program restarts', async () => {
     const make = async (): Promise<string> => {
       const trial = crypto.randomUUID()
       const flow = await flowOf({ rules: [range] })

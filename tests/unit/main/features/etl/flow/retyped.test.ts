@@ -10,10 +10,10 @@ const column = (name: string, dataType: 'integer' | 'string') => ({
 const columns = [column('ma', 'string'), column('so', 'integer')]
 const doubtful = [{ column: 1, found: 'string' as const }]
 
-describe('a column that may be of another type than was agreed', () => {
+describe('detection of a column whose type changed', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
-  /** Which of several files, each with these numbers, are told to be retyped. */
+  /** Names of the files that are reported as retyped; each file has these values. */
   async function retyped(...files: readonly (readonly string[])[]): Promise<string[]> {
     const path = join(makeFolder(), 'rows.db')
     const { engine } = start()
@@ -35,16 +35,16 @@ describe('a column that may be of another type than was agreed', () => {
     return (await retypedIn(engine, path, { columns }, doubts, signal)).map(({ name }) => name)
   }
 
-  test('is, where less than half of what stands in the file fits', async () => {
+  test('a column is retyped when less than half of its values fit the agreed type', async () => {
     expect(await retyped(['1', 'a', 'b'])).toEqual(['tep-0.csv'])
     expect(await retyped(['1', 'a'])).toEqual([])
-    // Signs for “no value” are none.
+    // Markers for “no value” do not count.
     expect(await retyped(['1', '..', '-', 'x'])).toEqual([])
     expect(await retyped(['', '', '1'])).toEqual([])
     expect(await retyped(['', ''])).toEqual([])
   })
 
-  test('is looked for in each file by itself', async () => {
+  test('each file is checked for retyped columns separately', async () => {
     expect(await retyped(['1', '2', '3', '4', '5'], ['x', 'y'], ['6'])).toEqual(['tep-1.csv'])
     expect(await retyped(['x', 'y', 'z', 'u', 'v'], ['1'], ['w'])).toEqual([
       'tep-0.csv',

@@ -19,7 +19,7 @@ beforeEach(() => {
   did = []
 })
 
-/** Reads items of so many bytes where so many are free beside what always stays free. */
+/** Reads items of these sizes in bytes, with `free` bytes available beyond the reserve. */
 async function gatherFrom(sizes: readonly number[], free: number) {
   const fs: FileSystem = { ...nodeFileSystem, free: () => reserve + free }
   const parts = { directory, warehouse: { fs } as FlowParts['warehouse'] }
@@ -49,16 +49,19 @@ async function gatherFrom(sizes: readonly number[], free: number) {
 test.each([
   ['one file', [20], 100],
   ['two files', [10, 10], 100]
-])('%s may be read where five times as much is free', async (_what, sizes, free) => {
-  const gathered = await gatherFrom(sizes, free)
-  expect(gathered.items.map(({ sha256 }) => sha256)).toEqual(sizes.map((_, index) => `${index}`))
-})
+])(
+  'folder files are read when five times their size is free on disk: %s',
+  async (_what, sizes, free) => {
+    const gathered = await gatherFrom(sizes, free)
+    expect(gathered.items.map(({ sha256 }) => sha256)).toEqual(sizes.map((_, index) => `${index}`))
+  }
+)
 
 test.each([
   ['one file', [20], 99, ['closed 0']],
   ['two files together', [10, 10], 99, ['read 0', 'closed 0', 'closed 1']]
 ])(
-  '%s may not where less is free, and nothing is left of what was read',
+  'folder files are not read with less free disk space, and nothing remains: %s',
   async (_what, sizes, free, done) => {
     await expect(gatherFrom(sizes, free)).rejects.toMatchObject({ code: 'DISK_FULL' })
     expect(did).toEqual(done)

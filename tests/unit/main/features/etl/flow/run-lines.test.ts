@@ -6,7 +6,7 @@ test.each([
   [50, 50, []],
   [51, 50, ['Đọc 51 dòng từ 1 tệp còn lại']],
   [52, 50, ['Đọc 103 dòng từ 2 tệp còn lại']]
-])('of %d files a log names %d, the others together', (count, named, others) => {
+])('a run log over %d files names %d of them and sums up the others', (count, named, others) => {
   const items = Array.from({ length: count }, (_, at) => ({
     name: `t${at + 1}.csv`,
     sha256: null,

@@ -5,7 +5,7 @@ import { flowsOf } from '../../../../../support/etl/flow-program'
 import { openProgram, type TestProgram } from '../../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-describe('a pipeline that came with the program', () => {
+describe('a pipeline that ships with the program', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -14,7 +14,7 @@ describe('a pipeline that came with the program', () => {
     program = openProgram(folder, undefined, undefined, () => start().engine)
   })
 
-  test('loads a small file into its table, is told step by step, and its history is there after a restart', async () => {
+  test('a sample pipeline loads its file, publishes each step, and its history survives a restart', async () => {
     const { handlers, told } = program
     const { run } = flowsOf(program, folder)
     const before = await handlers['dataMart:get']({ id: 'dm-001' })
@@ -25,9 +25,9 @@ describe('a pipeline that came with the program', () => {
     expect(ended).toMatchObject({ state: 'succeeded', number: 17, trigger: 'manual' })
     expect(told.length).toBeGreaterThan(30)
     const { outcome } = ended
-    // Made-up rows are rejected by design.
+    // Rows of the sample are rejected by design.
     expect(resultOf(ended)).toBe('succeeded')
-    // What is shown is what was counted.
+    // The displayed counts are the measured ones.
     expect(ended.rowsIn).toBe(ended.rowsOut + ended.rejected)
     expect(outcome?.counts).toMatchObject({ rejected: ended.rejected, read: ended.rowsIn })
     const reopened = openProgram(folder, undefined, undefined, () => start().engine)
@@ -38,7 +38,7 @@ describe('a pipeline that came with the program', () => {
     expect(table).toMatchObject({ lastUpdate: '2026-11-21', origin: 'sample' })
   })
 
-  test('each loads its table, but those whose tables take nothing @whole', async () => {
+  test('each sample pipeline loads its table, except those whose table is closed for writing @whole', async () => {
     const { run } = flowsOf(program, folder)
     for (const id of ['etl-002', 'etl-005']) {
       const ended = await run(id)

@@ -18,11 +18,13 @@ import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
 const password = 'Mật khẩu đọc số liệu'
 const rows = 1_000
-/** The first two hundred come at once; each after them waits for as long as the table of patience says. */
+/**
+ * The first 200 rows arrive at once; each later row waits for the seconds given in the table `cho`.
+ */
 const select = `SELECT ma, so, he_so, CASE WHEN so > 200 THEN pg_sleep((SELECT giay FROM cho))::text END AS cho FROM quan_so ORDER BY so`
 
 describe.skipIf(noServer !== '')(
-  `F63 a run over a database whose server is killed${noServer}`,
+  `F63 pipeline run over a database server that is killed${noServer}`,
   () => {
     const { start } = useEngines({ handsOn: true })
     const source = sourceProcesses()
@@ -112,7 +114,7 @@ describe.skipIf(noServer !== '')(
       )
     }
 
-    test('in the middle of reading nothing changes, the run says which server and what to do, and the next one loads exactly the rows', async () => {
+    test('a server killed while it is read changes nothing, the run names it, and the next run loads every row', async () => {
       await server.ask('UPDATE cho SET giay = 600')
       const begun = run()
       const sleeping = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'doc' AND wait_event = 'PgSleep'`
@@ -134,7 +136,7 @@ describe.skipIf(noServer !== '')(
       await expectAll()
     })
 
-    test('once it was read to its end the run goes on without it', async () => {
+    test('a server killed after the last row was read does not affect the run', async () => {
       const leave = program.onTold(({ name, payload }) => {
         if (name !== 'etl:progress') return
         const { run: told } = payload as { run: { log: { message: string }[] } }

@@ -19,7 +19,7 @@ const unique = {
   columns: ['so']
 } satisfies TableRule
 
-describe('what a run over several files rejects', () => {
+describe('rejected rows of a run over several files', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -33,7 +33,7 @@ describe('what a run over several files rejects', () => {
   const rejectedOf = (run: string) =>
     program.handlers['etl:rejected']({ of: { run }, file: '', reason: '', offset: 0, limit: 50 })
 
-  test('names the file and the line that a row repeats, and goes back as each file came @whole', async () => {
+  test('a rejected duplicate names the file and line it repeats, and files are returned in their encoding @whole', async () => {
     const { pipeline, target } = await flows.folderTarget({}, { key: ['ma'] })
     await program.handlers['dataQuality:setRule']({ id: target, rule: unique })
     const text = 'ma|so\nA|3\nĐ|2\nĐ|4\nK|4\nH|sai\n'
@@ -56,7 +56,7 @@ describe('what a run over several files rejects', () => {
     expect(bytes.includes(encode('Đ|4', 'tcvn3'))).toBe(true)
   })
 
-  test('is what lacks its key and what a rule refuses, each with its reason', async () => {
+  test('rows without a key and rows that break a rule are rejected with their reasons', async () => {
     const { pipeline, target } = await flows.folderTarget({}, { key: ['ma'] })
     const rule = { ...unique, kind: 'between' as const, from: '0', to: '5' }
     await program.handlers['dataQuality:setRule']({ id: target, rule })
@@ -74,7 +74,7 @@ describe('what a run over several files rejects', () => {
     expect(kept.map(([ma]) => ma)).toEqual(['Z', 'A', 'B', 'D'])
   })
 
-  test('a row that a step made has no file and no line, and goes into the slip of none', async () => {
+  test('a rejected row created by a step has no source line and is in no file returned to the sender', async () => {
     const column = (name: string) => ({ table: 0, column: name })
     const steps: Flow['steps'] = [
       {
@@ -108,7 +108,7 @@ describe('what a run over several files rejects', () => {
     expect(page.matched).toBe(0)
   })
 
-  test('a table that is written anew is not emptied by a result without rows', async () => {
+  test('a result without rows does not empty a table that is overwritten', async () => {
     const condition = { kind: 'filled', column: { table: 0, column: 'ma' } } as const
     const none = { kind: 'not', part: condition } as const
     const steps: Flow['steps'] = [{ kind: 'filter', id: idOf(1), condition: none }]

@@ -9,7 +9,7 @@ import { loaderOf } from '../../../../../support/loading'
 import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-describe('files of a folder that are not as agreed', () => {
+describe('files of a folder whose structure is not the agreed one', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -29,7 +29,7 @@ describe('files of a folder that are not as agreed', () => {
       ['Z;0'],
       { key: ['ma'] }
     )
-    // One after the other, as the folder hands them over by their time.
+    // The folder orders files by modification time, so each gets a later one.
     put('t01.csv', 'ma;so\nA;1\nB;2\n')
     endpoint = await flows.folderSource('t*')
     const place = { kind: 'folder' as const, endpoint, choice: {} }
@@ -47,7 +47,7 @@ describe('files of a folder that are not as agreed', () => {
       .map(({ name, state }) => `${name} ${state}`)
       .toSorted()
 
-  test('are skipped and listed with the reason, and all others are loaded', async () => {
+  test('files with other columns or unreadable content are skipped with a reason, and all others are loaded', async () => {
     put('t02.csv', 'ma;khac\nC;3\n')
     put('t03.xlsx', 'đây không phải là sổ tính')
     put('t04.csv', 'ma;so\nD;4\n')
@@ -78,7 +78,7 @@ describe('files of a folder that are not as agreed', () => {
     expect(rows.map(([ma]) => ma)).toEqual(['Z', 'A', 'B', 'D', 'G'])
   })
 
-  test('end a run as failed where no other file waits', async () => {
+  test('a run fails when every new file of the folder is skipped', async () => {
     await flows.run(id)
     put('t02.csv', 'ma;khac\nC;3\n')
     put('t03.csv', 'ma\nD\n')
@@ -88,7 +88,7 @@ describe('files of a folder that are not as agreed', () => {
     expect(run.log.map(({ message }) => message)).toContain('Bỏ qua tệp “t03.csv”: Thiếu cột: so.')
   })
 
-  test('leave a run with a warning where rows were rejected or their key is in the table', async () => {
+  test('a run ends with a warning when rows are rejected or their key exists in the table', async () => {
     expect(resultOf(await flows.run(id))).toBe('succeeded')
     put('t02.csv', 'ma;so\nA;100\nC;3\nD;lạ\n')
     const run = await flows.run(id)

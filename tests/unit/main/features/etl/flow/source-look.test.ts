@@ -10,7 +10,7 @@ import { lookAt } from '../../../../../support/look-at'
 import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-describe('a look at a source', () => {
+describe('structure preview of a source', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -22,7 +22,7 @@ describe('a look at a source', () => {
     flows = flowsOf(program, folder)
   })
 
-  test('tells the sheets of a workbook and the one that it read; the chosen one is what runs read @whole', async () => {
+  test('the preview lists the sheets of a workbook, and runs read the chosen sheet @whole', async () => {
     const book = (ma: string, so: number): Uint8Array =>
       zipWorkbook({
         Bìa: [['Báo cáo của đơn vị'], ['Tháng 01']],
@@ -64,7 +64,7 @@ describe('a look at a source', () => {
     ])
   })
 
-  test('takes what a load remembered for the heading of a file, which the pipeline then reads by itself', async () => {
+  test('the preview reuses the stored header rows of an earlier load, and the pipeline then does too', async () => {
     const report = (rows: readonly string[], above: readonly string[]): string =>
       [...above, 'ma;so', '(1);(2)', ...rows, 'Cộng;9'].join('\n')
     const name = 'qs_dv01_2026-01.csv'
@@ -96,7 +96,7 @@ describe('a look at a source', () => {
     expect(guessed.readings).toBeUndefined()
     const source = { ...place, readings: look.readings, columns: look.columns }
     const { id } = await flows.pipeline({ source, steps: [], rules: [], partition: '' }, 'dm_dich')
-    // Its heading begins elsewhere, and the last line is still no row.
+    // Its header starts on another line, and the last line is still not a row.
     flows.put('qs_dv01_2026-02.csv', report(['C;3'], ['BÁO CÁO;', 'Quý II;']))
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded' })
     expect(await loaderOf(program, folder).rowsOf(target)).toEqual([
@@ -107,7 +107,7 @@ describe('a look at a source', () => {
     ])
   })
 
-  test('is stopped by its name: the process that reads ends, and nothing is left', async () => {
+  test('a cancelled preview ends its reading process and leaves nothing behind', async () => {
     flows.put('t01.csv', 'ma;so\nA;1\n')
     const endpoint = await flows.folderSource()
     const place = { kind: 'folder' as const, endpoint, choice: {} }
@@ -122,7 +122,7 @@ describe('a look at a source', () => {
     await expect.poll(() => child?.exitCode ?? child?.signalCode ?? null).not.toBeNull()
   })
 
-  test('begins with the file that the last run stopped at, whatever waits beside it @whole', async () => {
+  test('the preview starts with the file that stopped the last run, whatever other files are new @whole', async () => {
     const { pipeline, endpoint } = await flows.folderTarget()
     expect(await flows.run(pipeline.id)).toMatchObject({ state: 'succeeded' })
     flows.put('t02.csv', 'ma;khac\nC;3\n')
@@ -132,13 +132,13 @@ describe('a look at a source', () => {
     const opened = source.started.length
     const now = await program.handlers['etl:structureNow']({ id: pipeline.id })
     expect(now.difference).toMatchObject({ file: 't02.csv', missing: ['so'], added: ['khac'] })
-    // Every step would go on, and yet the table would lose something.
+    // Every step would still run, but the table would lose the column `so`.
     expect(now).toMatchObject({ faults: [], unfilled: ['so'] })
-    // One process lists the folder, one takes the file.
+    // One process lists the folder, one reads the file.
     expect(source.started.length - opened).toBe(2)
   })
 
-  test('reads no row of a file whose columns are those that were agreed beyond doubt', async () => {
+  test('the preview reads no row of a file whose columns clearly match the agreed ones', async () => {
     const { pipeline, endpoint } = await flows.folderTarget()
     expect(await flows.run(pipeline.id)).toMatchObject({ state: 'succeeded' })
     flows.put('t02.csv', 'ma;so\nC;3\n')
@@ -146,7 +146,7 @@ describe('a look at a source', () => {
     const opened = source.started.length
     const now = await program.handlers['etl:structureNow']({ id: pipeline.id })
     expect(now.difference).toBeNull()
-    // One process lists the folder, one takes the file; none takes it again.
+    // One process lists the folder, one reads the file; it is not read a second time.
     expect(source.started.length - opened).toBe(2)
   })
 })

@@ -33,11 +33,14 @@ const valueSql = (value: Value): string =>
 const tableSql = (lines: readonly (readonly Value[])[], names: readonly string[]): string =>
   `SELECT * FROM (VALUES ${lines.map(line => `(${line.map(valueSql).join(', ')})`).join(', ')}) v(${names.map(quoted).join(', ')})`
 
-describe(`steps of a pipeline do what plain TypeScript does (seed ${seed})`, () => {
+describe(`pipeline steps compared with plain TypeScript (seed ${seed})`, () => {
   const { makeFolder, start } = useEngines()
   const plain = (sql: string) => ({ sql, parameters: [] })
 
-  /** The rows that a step leaves, and the numbers of those that it rejects, each with its reason. */
+  /**
+   * The rows that a step keeps, and the numbers of the rows that it rejects with the reason of
+   * each.
+   */
   async function done(
     engine: ReturnType<typeof start>['engine'],
     from: string,
@@ -65,7 +68,7 @@ describe(`steps of a pipeline do what plain TypeScript does (seed ${seed})`, () 
         })
       ).rows
     return {
-      // A float keeps the sign of zero, which says nothing.
+      // A float keeps the sign of zero, which carries no meaning.
       kept: (await ask('SELECT * FROM g.rows ORDER BY rowid')).map(row =>
         row.map(value => (value === 0 ? 0 : value))
       ),
@@ -73,7 +76,7 @@ describe(`steps of a pipeline do what plain TypeScript does (seed ${seed})`, () 
     }
   }
 
-  test('tidy: forms, blanks, letters, codes, numbers and days as they are written here', async () => {
+  test('the tidy step normalises text, blanks, case, codes, numbers and dates like the reference code', async () => {
     const { engine } = start()
     const random = createRandom(seed)
     for (let round = 0; round < rounds; round++) {
@@ -117,7 +120,7 @@ describe(`steps of a pipeline do what plain TypeScript does (seed ${seed})`, () 
     }
   }, 600_000)
 
-  test('lookup: the first row that is equal in all pairs, nothing where something is empty @whole', async () => {
+  test('the lookup step takes the first row equal in all pairs and matches no empty value @whole', async () => {
     const { engine } = start()
     const random = createRandom(seed + 1)
     const code = (): Value =>

@@ -17,7 +17,7 @@ import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 const isInTheMiddle = ({ state, step }: EtlRun): boolean =>
   state === 'running' && step < runSteps.length
 
-describe('a run that does not come to its end', () => {
+describe('a pipeline run that is stopped or fails', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -62,7 +62,7 @@ describe('a run that does not come to its end', () => {
       act()
     })
   }
-  /** Nothing came of it, and the next run does all of it. */
+  /** Expects that nothing was published and that the next run loads everything. */
   async function expectNothing(): Promise<void> {
     expect(await loaderOf(program, folder).rowsOf(target)).toEqual([['Z', 0]])
     const { table } = await program.handlers['dataMart:get']({ id: target })
@@ -73,7 +73,7 @@ describe('a run that does not come to its end', () => {
     expect(left).toEqual([])
   }
 
-  test('stopped at any of its steps it leaves nothing, and the next one does it all @whole', async () => {
+  test('a run stopped at any step leaves nothing, and the next run loads everything @whole', async () => {
     for (const step of [0, 1, 2, 3, 4]) {
       onStep(step, () => void program.handlers['etl:stop']({ id }))
       expect(await flows.run(id), `step ${step}`).toMatchObject({ state: 'stopped', rowsOut: 0 })
@@ -82,7 +82,7 @@ describe('a run that does not come to its end', () => {
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
   })
 
-  test('F56 on a disk that is full from any of its steps on it says so and leaves nothing @whole', async () => {
+  test('F56 a run on a disk that becomes full at any step reports it and leaves nothing @whole', async () => {
     for (const step of [1, 2, 3, 4]) {
       onStep(step, () =>
         disk.reset(({ name }) => (name === 'write' ? { fail: makeErrno('ENOSPC') } : undefined))
@@ -97,7 +97,7 @@ describe('a run that does not come to its end', () => {
   })
 
   test.skipIf(noFileLimit)(
-    `F56 where the engine’s own file does not fit, too${noFileLimit}`,
+    `F56 a run stops with a message when the engine’s own file exceeds the disk${noFileLimit}`,
     async () => {
       program.close()
       program = open(64)
@@ -108,7 +108,7 @@ describe('a run that does not come to its end', () => {
     }
   )
 
-  test('two pipelines with one target take turns', async () => {
+  test('two pipelines with the same target run one at a time', async () => {
     const place = { kind: 'table' as const, table: 'dm_nguon' }
     await flows.table('dm_nguon', [['ma', 'string']], ['C'])
     const { columns } = await program.handlers['etl:structure']({ place })
@@ -119,7 +119,7 @@ describe('a run that does not come to its end', () => {
     program.onTold(({ name, payload }) => {
       if (name !== 'etl:progress') return
       const { run } = payload as { run: EtlRun }
-      // Whoever begins sees what the other has done, or has not begun.
+      // The second run starts only after the first has finished and sees its result.
       if (run.state === 'running' && last.get(run.id)?.state === 'queued') {
         between.push(...[...last.values()].filter(isInTheMiddle))
       }

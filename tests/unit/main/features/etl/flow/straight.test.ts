@@ -16,7 +16,7 @@ const types = ['string', 'integer', 'float', 'date', 'boolean', 'datetime'] as c
 const names = ['ma', 'so', 'he_so', 'ngay', 'dung', 'luc'] as const
 const sound = ['A1', '12', '1,5', '01/02/2020', 'Có', '2020-02-01 07:30']
 
-/** Cells of which some are of another type, missing, padded, quoted. */
+/** Rows with some cells of another type, missing, padded or quoted. */
 function randomLines(random: Random, count: number): string[] {
   const cells: readonly (readonly string[])[] = [
     ['Đặng', 'Ước', ' A ', '', '007'],
@@ -35,7 +35,7 @@ function randomLines(random: Random, count: number): string[] {
   )
 }
 
-describe('a flow without steps, rules and key', () => {
+describe('pipeline without steps, rules and key', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -79,7 +79,7 @@ describe('a flow without steps, rules and key', () => {
   ]
 
   test.each(sampleOf(files, 5, 1))(
-    'takes, rejects and counts what one with a step does: %s',
+    'a pipeline without steps gives the same rows and counts as one with a neutral step: %s',
     async (_case, contents) => {
       const flows = flowsOf(program, folder)
       for (const [at, content] of contents.entries()) flows.put(`t${at}.csv`, content)

@@ -8,7 +8,7 @@ import { loaderOf } from '../../../../../support/loading'
 import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
-describe('F57 two programs and the runs of a pipeline', () => {
+describe('F57 pipeline runs with a second, read-only instance', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -28,7 +28,7 @@ describe('F57 two programs and the runs of a pipeline', () => {
   const runs = async (program: TestProgram) =>
     (await program.handlers['etl:runs']({ id })).map(({ number, state }) => [number, state])
 
-  test('the one that only looks begins no run, says why, and sees what the other loaded', async () => {
+  test('a read-only instance starts no run, says why, and sees the rows that the writer loaded', async () => {
     await holdByAnother(folder)
     const looker = open()
     expect(await looker.ask('etl:run', { id })).toMatchObject({
@@ -47,7 +47,7 @@ describe('F57 two programs and the runs of a pipeline', () => {
     expect(await rowsOf(writer)).toHaveLength(3)
   })
 
-  test('what the other runs is not told of as cut off', async () => {
+  test('a run of the writer instance does not appear as interrupted in the read-only instance', async () => {
     await holdByAnother(folder)
     const looker = open()
     let seen: ReturnType<typeof runs> | undefined
@@ -61,7 +61,7 @@ describe('F57 two programs and the runs of a pipeline', () => {
     expect(await runs(looker)).toEqual([[1, 'succeeded']])
   })
 
-  test('looking at files that are new needs nothing to be written; trials are refused with the reason @whole', async () => {
+  test('a read-only instance lists new files without writing and refuses dry runs with the reason @whole', async () => {
     flowsOf(writer, folder).put('t02.csv', 'ma;so\nC;3\n')
     await holdByAnother(folder)
     const looker = open()

@@ -20,7 +20,7 @@ describe('a pipeline into a table that is updated by key', () => {
   })
   const rowsOf = (id: string) => loaderOf(program, folder).rowsOf(id)
 
-  test('changes rows of the same keys, and says counts that add up to the rows read', async () => {
+  test('a run updates rows with the same key, and its counts add up to the rows read', async () => {
     const { pipeline, target } = await flows.folderTarget(
       {},
       { writeStrategy: 'upsert', key: ['ma'] }
@@ -46,7 +46,7 @@ describe('a pipeline into a table that is updated by key', () => {
     ])
   })
 
-  test('removes missing keys only where no file was left out', async () => {
+  test('a mirroring run removes missing keys only when no file was skipped', async () => {
     const { pipeline, target } = await flows.folderTarget(
       {},
       { writeStrategy: 'mirror', key: ['ma'] }
