@@ -7,7 +7,7 @@ import { openQueryEngine } from '../../../../support/query/engine'
 const engine = openQueryEngine()
 const today = '2026-11-22'
 
-/** Absences of people, several of one person. */
+/** Absences of people, several per person. */
 const columns = [
   { ...column('so_hieu_quan_nhan', 'string'), personal: true },
   { ...column('ho_ten', 'string'), personal: true },
@@ -40,7 +40,7 @@ async function sizesOf(names: readonly string[]): Promise<Record<string, number>
   return Object.fromEntries((found?.crowds ?? []).map(({ values, size }) => [values[0], size]))
 }
 
-it('F60 counts persons where a table says who a row is of, else rows; a name is no key', async () => {
+it('F60 a group size counts persons by their person key, else rows, and a name is no person key', async () => {
   expect(await sizesOf(['so_hieu_quan_nhan', 'ho_ten', 'don_vi'])).toEqual({ A: 1, B: 10 })
   expect(await sizesOf(['ho_ten', 'don_vi'])).toEqual({ A: 10, B: 10 })
 })

@@ -33,7 +33,7 @@ const within = (from: number, to: number): Question =>
     to: { value: String(to) }
   })
 
-describe('F60 what was told over a table', () => {
+describe('F60 memory of released figures of a table', () => {
   const engines = useEngines({ handsOn: true })
   let program: TestProgram
   let reader: Engine
@@ -45,7 +45,7 @@ describe('F60 what was told over a table', () => {
   })
 
   it(
-    'is remembered however many other questions come between',
+    'released figures of a table are remembered regardless of the number of later queries',
     async () => {
       const viewer = asViewer(program)
       const ask = async (from: number, to: number) => (await viewer.run(within(from, to))).reply
@@ -63,7 +63,7 @@ describe('F60 what was told over a table', () => {
   )
 
   it(
-    'is one memory for every API and every reader without the right',
+    'all APIs and all readers without permission share one memory of released figures',
     async () => {
       const parameters: Query['parameters'] = ['tu', 'den'].map(name => ({
         name,

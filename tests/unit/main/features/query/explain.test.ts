@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram } from '../../../../support/handlers'
 
-describe('a question explained', () => {
+describe('explanation of a query', () => {
   const engines = useEngines()
 
-  it('a plan tells the steps that a person knows, and a list of words for no table', {
+  it('the explanation of a query names its steps in user terms', {
     timeout: 60_000
   }, async () => {
     const folder = engines.makeFolder()

@@ -14,11 +14,11 @@ const patience = 60_000
 const table = 'dm_donvi_capbac'
 const column = (name: string) => ({ table: 0, column: name })
 
-/** A spreadsheet counts moments in parts of a day, which no double holds exactly. */
+/** A spreadsheet stores times as fractions of a day, which no double represents exactly. */
 const secondOf = (time: Date): string =>
   new Date(Math.round(time.getTime() / 1_000) * 1_000).toISOString().slice(0, 19)
 
-describe('the rows of an answer as a file', () => {
+describe('export of the rows of a result', () => {
   const engines = useEngines({ handsOn: true })
 
   function open(): TestProgram & { folder: string } {
@@ -52,7 +52,7 @@ describe('the rows of an answer as a file', () => {
   const lines = (bytes: Buffer): string[][] => parse(bytes, { bom: true })
 
   it(
-    'are all rows of the question, also those beyond the limit of the answer',
+    'an export contains all rows of the query, also those beyond the limit of the result',
     async () => {
       const program = open()
       const { run: id, answer } = await run(program, tree(questionOf(table)), 1_000)
@@ -72,7 +72,7 @@ describe('the rows of an answer as a file', () => {
   )
 
   it(
-    'are all rows of typed SQL that the builder does not know, too',
+    'an export of typed SQL that the builder cannot represent contains all rows',
     async () => {
       const program = open()
       const sql = `SELECT id, id * 2 AS hai FROM ${table} ORDER BY id`
@@ -85,7 +85,7 @@ describe('the rows of an answer as a file', () => {
   )
 
   it(
-    'have real numbers in XLSX for averages, shares and sums, below the headings of the page',
+    'an XLSX export has real numbers for averages, shares and sums, and the headings of the page',
     async () => {
       const program = open()
       const asked = tree({
@@ -115,7 +115,7 @@ describe('the rows of an answer as a file', () => {
   )
 
   it(
-    'have real numbers, days and moments in XLSX for typed SQL, texts where digits would be lost',
+    'an XLSX export of typed SQL has real numbers and dates, and text where digits would be lost',
     async () => {
       const program = open()
       const sql = `SELECT 12.50::DECIMAL(10, 2) AS a, 12345678901234567.5::DECIMAL(20, 1) AS b,

@@ -11,7 +11,7 @@ const where = (column: string, value: string) =>
 const many = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place))
 
-describe('F60 a figure is of the people that it is really of', () => {
+describe('F60 group size of a figure over few people', () => {
   const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -27,7 +27,9 @@ describe('F60 a figure is of the people that it is really of', () => {
     { name: 'luong', dataType: 'integer' },
     { name: 'tuoi', dataType: 'integer' }
   ] as const
-  /** People of a unit, of whom so many have a salary; of these every one but so many is of kind `x`. */
+  /**
+   * People of a unit: `all` in total, `paid` with a salary, of whom `others` are not of kind `x`.
+   */
   const unit = (name: string, all: number, paid: number, others = 0) =>
     many(all, place => [
       `Người ${name}${place}`,
@@ -38,7 +40,7 @@ describe('F60 a figure is of the people that it is really of', () => {
     ])
 
   it(
-    'of a column that few have filled in nothing is told, nor by what is beside it',
+    'figures of a column filled in for few people are suppressed, also by complementary suppression',
     async () => {
       const rows = [...unit('A', 12, 2), ...unit('B', 12, 12), ...unit('C', 12, 7)]
       const source = await createPeople(program, folder, salaries, rows)
@@ -55,7 +57,7 @@ describe('F60 a figure is of the people that it is really of', () => {
       })
       const hidden = 'Đã che'
       const ages = String(many(12, place => 20 + place).reduce((sum, one) => sum + one))
-      // C is hidden beside A: the sum of all is known to whoever asks for it.
+      // C is suppressed beside A, because the total is known to anyone who queries it.
       expect(shown).toEqual([
         ['A', '12', ages, hidden, hidden, hidden],
         ['B', '12', ages, '12462', '1038.5', '12'],
@@ -71,7 +73,7 @@ describe('F60 a figure is of the people that it is really of', () => {
   )
 
   it(
-    'nor what a sum and one of its parts leave of a few who have it filled in',
+    'a figure is suppressed when a sum minus a part of it would reveal a few people',
     async () => {
       const rows = [...unit('A', 40, 12, 3), ...unit('B', 40, 30, 12)]
       const source = await createPeople(program, folder, salaries, rows)
@@ -91,7 +93,7 @@ describe('F60 a figure is of the people that it is really of', () => {
   )
 
   it(
-    'nor by how many have it filled in, beside a figure of just these',
+    'the number of filled-in values is suppressed when it would reveal a few people',
     async () => {
       const rows = [...unit('A', 40, 37), ...unit('B', 40, 30), ...unit('C', 60, 45)]
       const source = await createPeople(program, folder, salaries, rows)
@@ -105,7 +107,7 @@ describe('F60 a figure is of the people that it is really of', () => {
         ]
       })
       const hidden = 'Đã che'
-      // Three of A have none; B is hidden beside it, though of the salaries alone no group is small.
+      // Three people of A have none; B is suppressed beside it, although no salary group is small.
       expect(shown.map(([name, all, paid]) => [name, all, paid])).toEqual([
         ['A', '40', hidden],
         ['B', '40', hidden],
@@ -116,7 +118,7 @@ describe('F60 a figure is of the people that it is really of', () => {
   )
 
   it(
-    'one person in several rows is one in a group, however its figures divide it',
+    'a person in several rows counts once in the group size, however the figures divide the rows',
     async () => {
       const persons = [
         { name: 'so_hieu_quan_nhan', dataType: 'string' },
@@ -139,7 +141,7 @@ describe('F60 a figure is of the people that it is really of', () => {
           { name: 'x', kind: 'count', where: where('loai', 'x') }
         ]
       })
-      // Four people, though eight rows of them divide into two crowds of four.
+      // Four people, although their eight rows form two groups of four.
       expect(shown).toEqual([
         ['A', 'Đã che', 'Đã che'],
         ['B', 'Đã che', 'Đã che'],
@@ -150,7 +152,7 @@ describe('F60 a figure is of the people that it is really of', () => {
   )
 
   it(
-    'values of a column tell no count of fewer, on the list and in the profile',
+    'the value list and the profile of a column suppress counts of small groups',
     async () => {
       const rows = [...unit('A', 3, 3), ...unit('B', 12, 12)]
       const name = await createPeople(program, folder, salaries, rows)
@@ -177,7 +179,7 @@ describe('F60 a figure is of the people that it is really of', () => {
   )
 
   it(
-    'questions of other days are set against each other by the days that they had',
+    'queries by month and by year are checked against each other by the dates of their rows',
     async () => {
       const days = [
         { name: 'ho_ten', dataType: 'string' },
@@ -190,7 +192,7 @@ describe('F60 a figure is of the people that it is really of', () => {
         ...['2020-01', '2020-02', '2021-01', '2021-02'].flatMap(month =>
           joined(10, '2026-11-20', month)
         ),
-        // Only until the day after: three of one year, five of the other.
+        // Up to the day after: three people of one year, five of the other.
         ...joined(5, '2026-11-12', '2020-01'),
         ...joined(3, '2026-11-12', '2021-01')
       ])

@@ -14,7 +14,7 @@ const query: Query = {
 }
 const more = { user: 'Quản trị viên', origin: 'pipeline', note: '' } as const
 
-describe('the history of questions', () => {
+describe('query history', () => {
   const engines = useEngines({ handsOn: true })
   const open = (folder: string): TestProgram =>
     openProgram(folder, undefined, undefined, () => engines.start().engine)
@@ -28,7 +28,7 @@ describe('the history of questions', () => {
   }
 
   it(
-    'keeps what an answer rested on, so that the same comes again with the same hash, in another program too @whole',
+    'a result is reproduced with the same hash from its recorded generations, after a restart too @whole',
     async () => {
       const folder = engines.makeFolder()
       const program = open(folder)
@@ -49,7 +49,7 @@ describe('the history of questions', () => {
   )
 
   it(
-    'names what retention took, in the list and to whoever asks all the same',
+    'a run whose generation was pruned names it in the list and when it is run again',
     async () => {
       const program = open(engines.makeFolder())
       await ask(program)
@@ -77,7 +77,7 @@ describe('the history of questions', () => {
   )
 
   it(
-    'takes lines of before, which say nothing of it',
+    'a history line of an earlier version without generations is accepted',
     async () => {
       const folder = engines.makeFolder()
       const program = open(folder)
@@ -97,7 +97,7 @@ describe('the history of questions', () => {
   )
 
   it(
-    'has nothing to see again of a question that was refused',
+    'a refused query has no reproducible result in the history',
     async () => {
       const program = open(engines.makeFolder())
       const asked = { form: 'tree' as const, question: questionOf('dm_khong_co') }

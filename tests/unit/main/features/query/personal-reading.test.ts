@@ -46,7 +46,7 @@ describe('personal columns in a query', () => {
   }
 
   it(
-    'are computed with as they are once the reader gave a reason',
+    'personal columns are computed with true values after the reader gave a reason',
     async () => {
       expect((await ask(tree(repeated))).outcome).toMatchObject({
         outcome: 'needsReason',
@@ -73,7 +73,7 @@ describe('personal columns in a query', () => {
   )
 
   it(
-    'need no reason where a query reads others alone',
+    'a query that reads no personal column needs no reason',
     async () => {
       const question: Question = {
         ...questionOf(source),
@@ -85,7 +85,7 @@ describe('personal columns in a query', () => {
   )
 
   it(
-    'are noted in the audit log and the list of views, with table, columns, rows, reason and query',
+    'a query of personal columns is recorded in the audit log and the list of views',
     async () => {
       await openPersonal(program, source)
       await rowsOf(tree(repeated))
@@ -107,7 +107,7 @@ describe('personal columns in a query', () => {
   )
 
   it(
-    'are opened by nobody without the right, and a result with them is read by nobody without it',
+    'a reader without permission can neither open personal columns nor read a result with them',
     async () => {
       await openPersonal(program, source)
       const { run } = await ask(tree(repeated))
@@ -126,7 +126,7 @@ describe('personal columns in a query', () => {
   )
 
   it(
-    'show a reader without the right their masks, and say which columns are masked',
+    'a reader without permission sees masks and the names of the masked columns',
     async () => {
       const viewer = asViewer(program)
       const { run, reply } = await viewer.run({ ...questionOf(source), limit: 1 })
@@ -141,7 +141,7 @@ describe('personal columns in a query', () => {
   )
 
   it(
-    'tell a reader without the right true figures of large groups, by year of birth too',
+    'a reader without permission sees true figures of large groups, also by year of birth',
     async () => {
       const rows = await asViewer(program).rows({
         ...questionOf(source),

@@ -8,7 +8,7 @@ import { columns, people } from '../../../../support/query/sixty-people'
 const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
 
-describe('uses of personal columns beyond their masks', () => {
+describe('uses of personal columns by a reader without permission', () => {
   const engines = useEngines({ handsOn: true })
   let program: TestProgram
   let source = ''
@@ -66,7 +66,7 @@ describe('uses of personal columns beyond their masks', () => {
     ]
   ]
   it.each(refusals)(
-    'refuse a reader without the right whose query %s',
+    'a reader without permission is refused a query that %s',
     async (_, part, words) => {
       const { reply } = await asViewer(program).run({ ...questionOf(source), ...part })
       expect(reply).toMatchObject({

@@ -19,7 +19,7 @@ const counting = (source: string, group: string): Question => ({
   measures: [{ name: 'so_dong', kind: 'count' }]
 })
 
-describe('F60 where an answer goes on to, nothing tells of a few persons', () => {
+describe('F60 reuse of a result in reports and tables', () => {
   const engines = useEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(() => {
@@ -36,7 +36,7 @@ describe('F60 where an answer goes on to, nothing tells of a few persons', () =>
   }
 
   it(
-    'a report over rows of before the table told of persons',
+    'a report applies the group size when a column became personal after the query ran',
     async () => {
       const run = await answer(counting('dm_donvi_capbac', 'cap_don_vi'))
       const { table } = await program.handlers['dataMart:get']({ id: 'dm-003' })
@@ -57,7 +57,7 @@ describe('F60 where an answer goes on to, nothing tells of a few persons', () =>
   )
 
   it(
-    'an edition of a report beside those that everybody can read already',
+    'a report edition is refused when earlier public editions with it would reveal a few people',
     async () => {
       const put = async (id: number, name: string) => {
         const question = { ...counting('dm_nhansu_tong_hop', 'don_vi'), filter: upTo(id) }
@@ -69,7 +69,7 @@ describe('F60 where an answer goes on to, nothing tells of a few persons', () =>
         ok: false,
         error: { code: 'NOT_ALLOWED', message: expect.stringContaining('bản chốt đã có') }
       })
-      // The same again, and of rows that are far from these, tells of nobody.
+      // The same figures again, or figures far from these, reveal nobody.
       expect(await put(20_000, 'Hai vạn, lần hai')).toMatchObject({ ok: true })
       expect(await put(40_000, 'Bốn vạn')).toMatchObject({ ok: true })
     },
@@ -95,7 +95,7 @@ describe('F60 where an answer goes on to, nothing tells of a few persons', () =>
     })
 
   it(
-    'a table, which everybody reads, though whoever makes it sees persons',
+    'a table of small groups is refused, even if its author may read personal data',
     async () => {
       const large = counting('dm_nhansu_tong_hop', 'don_vi')
       const small = { ...counting('dm_nhansu_tong_hop', 'don_vi'), filter: upTo(200) }
@@ -111,7 +111,7 @@ describe('F60 where an answer goes on to, nothing tells of a few persons', () =>
   )
 
   it(
-    'a table beside another, and an edition beside a table, though SQL made it',
+    'a table or edition made by SQL is refused when earlier ones with it would reveal a few people',
     async () => {
       const within = (id: number): Question => ({
         ...counting('dm_nhansu_tong_hop', 'don_vi'),
@@ -141,7 +141,7 @@ describe('F60 where an answer goes on to, nothing tells of a few persons', () =>
   )
 
   it(
-    'a column of masked values is a personal one of the new table too, whatever it is called',
+    'a masked column stays personal in a new table under any name',
     async () => {
       await openPersonal(program, 'dm_nhansu_tong_hop')
       const question: Question = {

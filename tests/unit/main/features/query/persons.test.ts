@@ -16,7 +16,7 @@ const upTo = (id: number): Condition => ({
   value: { value: String(id) }
 })
 
-/** People by unit and rank, of whom some groups are small. */
+/** People by unit and rank, with some small groups. */
 const groups = (id: number): Question => ({
   ...questionOf('dm_nhansu_tong_hop'),
   filter: upTo(id),
@@ -38,7 +38,7 @@ const tree = (question: Question): Query => ({
   limit: 10_000
 })
 
-describe('F60 whoever may not see persons', () => {
+describe('F60 reader without permission for personal data', () => {
   const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -60,7 +60,7 @@ describe('F60 whoever may not see persons', () => {
     (await program.handlers['query:rows']({ run, query: listQuery.parse(asked) })).rows
 
   it(
-    'sees no figure of a small group: on the page, in its totals, in a file',
+    'a reader sees no figure of a small group on the page, in totals or in a file',
     async () => {
       const query = tree(groups(1_000))
       const id = await save('Theo đơn vị và cấp bậc', query)
@@ -91,7 +91,7 @@ describe('F60 whoever may not see persons', () => {
           if (areSmall[place]) counts.small++
         }
       }
-      // Others are hidden beside those that are too small, and none of both is told from the other.
+      // Other groups are suppressed beside the small ones, and both look the same.
       expect(counts.small).toBeGreaterThan(0)
       expect(counts.beside).toBeGreaterThan(0)
 
@@ -99,7 +99,7 @@ describe('F60 whoever may not see persons', () => {
       const totals = await program.handlers['query:totals']({ run, query: choice })
       expect(Number(totals[2]?.least)).toBeGreaterThanOrEqual(5)
 
-      // Nobody finds them by asking for small figures either.
+      // A filter for small figures does not find them either.
       const small = { filters: { 'loc.so_dong': 'khoang:..4' } }
       expect(await rowsOf(run, small)).toEqual([])
     },
@@ -107,7 +107,7 @@ describe('F60 whoever may not see persons', () => {
   )
 
   it(
-    'finds the same in the file of whoever may save one',
+    'a user with the export permission gets a file with the same suppressed figures',
     async () => {
       const id = await save('Theo đơn vị và cấp bậc', tree(groups(20_000)))
       await program.handlers['users:choose']({ id: 'user-002' })
@@ -128,7 +128,7 @@ describe('F60 whoever may not see persons', () => {
   )
 
   it(
-    'is refused what could be taken from an earlier answer to leave a few, and the least and greatest of persons',
+    'a reader is refused results whose difference reveals a few people, and extremes over persons',
     async () => {
       const where = (column: string, ...values: string[]): Condition => ({
         kind: 'among',
@@ -184,7 +184,7 @@ describe('F60 whoever may not see persons', () => {
   )
 
   it(
-    'is refused a question that differs from an earlier one by a few people, and asks nothing of his own',
+    'a reader cannot run a shared query that differs from an earlier one by a few people, nor own queries',
     async () => {
       const ids = [
         await save('Hai vạn', tree(groups(20_000))),
@@ -206,7 +206,7 @@ describe('F60 whoever may not see persons', () => {
   )
 
   it(
-    'runs no SQL beyond the builder over persons, and may over what is none',
+    'a reader may run SQL beyond the builder only over tables without persons',
     async () => {
       const sql = (text: string): Query => ({
         asked: { form: 'sql', sql: text },

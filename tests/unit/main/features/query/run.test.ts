@@ -10,7 +10,7 @@ import { openProgram, type TestProgram } from '../../../../support/handlers'
 
 const patience = 60_000
 
-describe('a query', () => {
+describe('query runs', () => {
   const engines = useEngines({ handsOn: true })
 
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
@@ -39,7 +39,7 @@ describe('a query', () => {
   })
 
   it(
-    'answers the ten examples over the sample rows',
+    'the ten example queries return rows over the sample data',
     async () => {
       const program = open()
       const examples = await program.handlers['query:list'](undefined)
@@ -58,7 +58,7 @@ describe('a query', () => {
   )
 
   it(
-    'reads at any depth, sorted, searched, filtered, with totals of what is left',
+    'a query result can be paged at any depth, sorted, searched and filtered, with totals',
     async () => {
       const program = open()
       const { run: id, answer } = await run(program, units())
@@ -85,7 +85,7 @@ describe('a query', () => {
   )
 
   it(
-    'says that there is more where the limit cut it, and keeps none of it',
+    'a query result cut by the limit says that there are more rows and stores none of them',
     async () => {
       const program = open()
       const { run: id, answer } = await run(program, units({ limit: 100 }))
@@ -103,7 +103,7 @@ describe('a query', () => {
   )
 
   it(
-    'gives the same hash over the same rows, in whatever program, and another over others',
+    'the hash of a query result is equal for the same rows and differs for other rows',
     async () => {
       const first = open()
       const hashOf = async (program: TestProgram, query: Query) =>
@@ -117,7 +117,7 @@ describe('a query', () => {
   )
 
   it(
-    'answers over the rows of an earlier answer although the table has others by now',
+    'a query can be run again over the rows of an earlier result after the table has changed',
     async () => {
       const program = open()
       const query = units()
@@ -139,7 +139,7 @@ describe('a query', () => {
   )
 
   it(
-    'writes every row that is left to a file, and makes a table of all',
+    'a filtered result is exported in full, and a table is created from all of its rows',
     async () => {
       const program = open()
       const { run: id } = await run(program, units())
@@ -183,13 +183,13 @@ describe('a query', () => {
       })
       expect(made).toMatchObject({ name: 'dm_ban_sao', rows: 1_286 })
       const { table } = await program.handlers['dataMart:get']({ id: made.id })
-      // What is made of fictional rows stays fictional.
+      // A table made from sample rows is marked as sample.
       expect([table.origin, table.generations[0]?.origin]).toEqual(['sample', 'query'])
     },
     patience
   )
 
-  it('refuses at its place what is wrong with a question, and answers of others', async () => {
+  it('a query is refused at its invalid part, and results of other users cannot be read', async () => {
     const program = open()
     const outcome = await program.handlers['query:run']({
       run: crypto.randomUUID(),

@@ -10,7 +10,7 @@ const stopped = {
   ok: false,
   error: { code: 'CANCELLED', message: expect.stringContaining('Đã dừng') }
 }
-/** The right is looked at before the work begins. */
+/** Resolves after the permission check, when the work has started. */
 const begun = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
 const people: Question = {
   ...questionOf('dm_nhansu_tong_hop'),
@@ -18,7 +18,7 @@ const people: Question = {
   measures: [{ name: 'so_dong', kind: 'count' }]
 }
 
-describe('work on an answer that is stopped', () => {
+describe('cancelled work on a result', () => {
   const engines = useEngines()
   let program: TestProgram
   beforeEach(() => {
@@ -31,7 +31,7 @@ describe('work on an answer that is stopped', () => {
   }
 
   it(
-    'leaves no table, and the same may be made after',
+    'cancelling the creation of a table from a result leaves no table, and it can be repeated',
     async () => {
       const run = await answer()
       const job = crypto.randomUUID()
@@ -53,7 +53,7 @@ describe('work on an answer that is stopped', () => {
   )
 
   it(
-    'leaves no report and no edition',
+    'cancelling the creation of a report edition leaves no report and no edition',
     async () => {
       const run = await answer()
       const job = crypto.randomUUID()

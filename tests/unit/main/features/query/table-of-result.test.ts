@@ -13,7 +13,9 @@ const all = { search: '', filters: {}, sort: null, offset: 0, limit: 100 }
 const at = (column: string) => ({ table: 0, column })
 const text = (cell: unknown): string | null => (cell === null ? null : String(cell))
 
-/** A question of the builder or typed SQL over `dm_nguoi`: rows, groups and figures, over personal columns and others. */
+/**
+ * A random builder query or typed SQL over `dm_nguoi`: rows, groups and figures over all columns.
+ */
 function makeQuery(random: Random): Query {
   const names = columns.map(({ name }) => name)
   const one = () => random.pick(names)
@@ -53,7 +55,7 @@ function makeQuery(random: Random): Query {
   return tree({ ...questionOf('dm_nguoi'), ...random.pick([rows, groups]), filter })
 }
 
-describe('a table that is made of a result over personal columns', () => {
+describe('table made from a result over personal columns', () => {
   const engines = useEngines({ handsOn: true })
 
   const become = async (program: TestProgram, role: 'admin' | 'viewer'): Promise<void> => {
@@ -62,7 +64,7 @@ describe('a table that is made of a result over personal columns', () => {
     await program.handlers['users:choose']({ id: found?.id ?? '' })
   }
 
-  it('shows everybody true values under their masks, or is refused', async () => {
+  it('a table made from a random query shows true values under their masks, or is refused', async () => {
     const folder = engines.makeFolder()
     const program = openProgram(folder, undefined, undefined, () => engines.start().engine)
     await createPeople(program, folder, columns, people)
@@ -110,7 +112,7 @@ describe('a table that is made of a result over personal columns', () => {
         query,
         rows: expected.map(String).toSorted()
       })
-      // A name is nowhere to be read, under whatever heading.
+      // No name is readable under any column.
       expect(JSON.stringify(shown)).not.toMatch(/Nguyễn|NGUYỄN|Phạm|PHẠM/)
       if (made.columns.some(({ personal }) => personal)) counts.masked += 1
       else counts.plain += 1

@@ -28,7 +28,10 @@ const columns = [
   { name: 'tuoi_quan', dataType: 'integer', personal: false }
 ] as const
 
-/** People of few names, years and units, so that groups of every size come up; some cells are empty. */
+/**
+ * People with few distinct names, years and units, so that all group sizes occur; some cells are
+ * empty.
+ */
 const person = fc.tuple(
   from(['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Ánh', 'Phạm Đức Huy', '']),
   from(['1970-01-01', '1970-12-31', '1985-06-15', '1999-03-02', '']),
@@ -40,7 +43,7 @@ const worlds = fc.sample(fc.array(person, { minLength: 12, maxLength: 60 }), { s
 
 const at = (column: string) => ({ table: 0, column })
 
-/** Figures of groups that are large now and then, over rows chosen by what masks show or by nothing. */
+/** Figures of groups, sometimes large, over rows filtered by masked columns or not at all. */
 const figures: fc.Arbitrary<Question> = fc
   .record({
     source: from(worlds.map((_, place) => `dm_nguoi_${place}`)),
@@ -69,7 +72,7 @@ const figures: fc.Arbitrary<Question> = fc
   })
   .map(part => ({ ...questionOf(part.source), ...part }))
 
-describe('a question of a reader without the right to personal data', () => {
+describe('random queries of a reader without permission for personal data', () => {
   const engines = useEngines({ lasting: true })
   const tables: OracleTable[] = []
   let program: TestProgram
@@ -89,7 +92,7 @@ describe('a question of a reader without the right to personal data', () => {
     }
   }, 60_000)
 
-  /** The result of a reader without the right; undefined where the question is refused. */
+  /** The result for a reader without permission; undefined if the query is refused. */
   async function guardedRows(question: Question) {
     const { outcome, keep } = await runQuery(
       {
@@ -119,7 +122,7 @@ describe('a question of a reader without the right to personal data', () => {
 
   const text = (cell: unknown): string | null => (cell === null ? null : String(cell))
 
-  /** The true rows of a question without its limit, personal cells of single rows masked. */
+  /** The true rows of a query without its limit; personal cells of single rows are masked. */
   function trueRows(question: Question): (string | null)[][] {
     const asked = { parameters: [], today: '2026-11-21' }
     const rows = answerOf({ ...question, limit: null }, tables, asked)
@@ -136,7 +139,9 @@ describe('a question of a reader without the right to personal data', () => {
     )
   }
 
-  /** Usual questions, and figures under conditions on personal columns, which usual ones seldom are. */
+  /**
+   * Ordinary queries, and figures filtered by personal columns, which ordinary ones rarely contain.
+   */
   const someQuestion = (): fc.Arbitrary<Question> =>
     fc.oneof(
       questions(tables),
@@ -146,7 +151,7 @@ describe('a question of a reader without the right to personal data', () => {
       figures
     )
 
-  it('is answered with true figures, suppressed ones and masks, or refused', async () => {
+  it('a random query returns true figures, suppressed figures and masks, or is refused', async () => {
     const counts = { refused: 0, rows: 0, figures: 0, suppressed: 0 }
     for (const asked of fc.sample(someQuestion(), { seed, numRuns: runs })) {
       const question = withoutParameters(asked)
@@ -177,12 +182,12 @@ describe('a question of a reader without the right to personal data', () => {
         counts.figures += row.length - keys - hidden.length
       }
     }
-    // Every kind of result came up.
+    // Every kind of result occurred.
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(20)
   }, 240_000)
 })
 
-/** The same question where it names no parameter. */
+/** The same query without parameters; undefined if it refers to one. */
 function withoutParameters(question: Question): Question | undefined {
   return JSON.stringify(question).includes('"parameter"') ? undefined : question
 }

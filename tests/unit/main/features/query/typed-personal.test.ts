@@ -16,7 +16,7 @@ const typedQuery = (sql: string) => ({
   limit: 1_000
 })
 
-describe('typed SQL of a reader without the right to personal data', () => {
+describe('typed SQL of a reader without permission for personal data', () => {
   const engines = useEngines({ handsOn: true })
   let program: TestProgram
   let reader: Engine
@@ -41,7 +41,7 @@ describe('typed SQL of a reader without the right to personal data', () => {
     )
 
   it(
-    'answers rows that other columns choose, with personal columns under their masks',
+    'typed SQL that selects rows by other columns returns personal columns masked',
     async () => {
       const sql =
         "SELECT n.ho_ten AS ten, n.ngay_sinh, cap_bac || '!' AS x FROM (SELECT * FROM dm_nguoi WHERE length(cap_bac) < 7) n ORDER BY lower(cap_bac)"
@@ -85,7 +85,7 @@ describe('typed SQL of a reader without the right to personal data', () => {
     ['counts groups', "SELECT cap_bac || '' AS x, count(*) AS n FROM dm_nguoi GROUP BY 1", 'gộp'],
     ['asks a query in a value', 'SELECT (SELECT count(*) FROM dm_nguoi) AS x', 'gộp']
   ])(
-    'is refused where it %s',
+    'typed SQL over personal columns is refused where it %s',
     async (_, sql, words) => {
       await expect(run(sql)).rejects.toMatchObject({
         code: 'NOT_ALLOWED',
@@ -96,7 +96,7 @@ describe('typed SQL of a reader without the right to personal data', () => {
   )
 
   it(
-    'makes a table whose columns bear the mark of what they hand on',
+    'a table made from typed SQL marks the columns that pass on personal values',
     async () => {
       await openPersonal(program, 'dm_nguoi')
       const id = crypto.randomUUID()

@@ -14,7 +14,7 @@ const sqlQuery = (sql: string, parameters: Query['parameters'] = []): Query => (
   limit: 10_000
 })
 
-describe('SQL that a person typed', () => {
+describe('typed SQL queries', () => {
   const engines = useEngines({ handsOn: true })
   const open = (): TestProgram =>
     openProgram(engines.makeFolder(), undefined, undefined, () => engines.start().engine)
@@ -30,7 +30,7 @@ describe('SQL that a person typed', () => {
     handlers['query:run']({ run: crypto.randomUUID(), query })
 
   it(
-    'is the question that the builder knows, or runs as it is',
+    'typed SQL is converted to the builder query where possible, and runs unchanged otherwise',
     async () => {
       const program = open()
       const plain = `SELECT cap_don_vi, count(*) AS so_dong FROM dm_donvi_capbac
@@ -49,7 +49,7 @@ describe('SQL that a person typed', () => {
   )
 
   it(
-    'takes parameters by name and type, and the functions of the page',
+    'typed SQL takes named, typed parameters and the functions of the query page',
     async () => {
       const program = open()
       const sql = `SELECT list(id ORDER BY id), max(ngay_phan_bo) <= :ngay, hom_nay() FROM dm_taichinh_phanbo
@@ -78,7 +78,7 @@ describe('SQL that a person typed', () => {
   )
 
   it(
-    'over a table with personal columns runs on true values, once the reader said why',
+    'typed SQL over personal columns runs on true values once the reader gave a reason',
     async () => {
       const program = open()
       const sql =
@@ -106,7 +106,7 @@ describe('SQL that a person typed', () => {
     ['a column that is not there', 'SELECT ten_don_v, 1 + 1 FROM dm_donvi_capbac', 'ten_don_vi'],
     ['a value of another type', "SELECT id + 'x' FROM dm_donvi_capbac OFFSET 0", '']
   ])(
-    'is refused at its place: %s',
+    'typed SQL is refused at its position because of %s',
     async (_, sql, word) => {
       const outcome = await refusalOf(open(), sqlQuery(sql))
       if (outcome.outcome !== 'refused') throw new Error(JSON.stringify(outcome))

@@ -6,10 +6,10 @@ import { hashEdition } from '../../../../../src/main/features/reports/editions'
 import { useEngines } from '../../../../support/engine'
 import { openProgram } from '../../../../support/handlers'
 
-describe('editions', () => {
+describe('report editions', () => {
   const engines = useEngines({ handsOn: true })
 
-  it('an edition is written as it is looked at, copied for whoever copies it, and known by all that it says @whole', async () => {
+  it('a report edition is exported as displayed, can be copied, and its hash covers all its content @whole', async () => {
     const folder = engines.makeFolder()
     const program = openProgram(folder, undefined, undefined, () => engines.start().engine)
     const { handlers } = program

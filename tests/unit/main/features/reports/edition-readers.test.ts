@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram } from '../../../../support/handlers'
 
-describe('readers of editions', () => {
+describe('readers of report editions', () => {
   const engines = useEngines({ handsOn: true })
 
-  it('an edition says to nobody who may see no persons what its parameters were given', async () => {
+  it('an edition hides its parameter values from readers without permission for personal data', async () => {
     const folder = engines.makeFolder()
     const { handlers } = openProgram(folder, undefined, undefined, () => engines.start().engine)
     const column = { table: 0, column: 'ten_don_vi' }
@@ -35,7 +35,7 @@ describe('readers of editions', () => {
     expect(seen.content.answer?.query.parameters).toEqual([{ ...given, value: 'Đã che' }])
   })
 
-  it('an edition of before says to nobody who may see no persons what its question compares with a personal column', {
+  it('an older edition hides values compared with personal columns from readers without permission', {
     timeout: 60_000
   }, async () => {
     const folder = engines.makeFolder()
@@ -58,7 +58,7 @@ describe('readers of editions', () => {
     await handlers['query:run']({ run, query })
     const draft = { report: null, name: 'Nhân sự', period: '2026-10', note: '' }
     const { id } = await handlers['query:intoReport']({ run, ...draft })
-    // None is made so any more.
+    // The current version makes no such editions.
     await storage.records.update(({ reports }) => {
       const asked = reports.find(report => report.id === id)?.frozen?.answer?.query.asked
       if (asked?.form === 'tree' && asked.question.filter?.kind === 'all') {

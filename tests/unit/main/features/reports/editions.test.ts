@@ -23,7 +23,7 @@ const byLevel: Question = {
   ],
   sort: [{ output: 'so_dong', direction: 'desc' }]
 }
-/** People by unit and rank, of whom some groups are small. */
+/** People by unit and rank, with some small groups. */
 const persons: Question = {
   ...questionOf('dm_nhansu_tong_hop'),
   filter: { kind: 'compare', column: at('id'), test: 'atMost', value: { value: '1000' } },
@@ -33,7 +33,7 @@ const persons: Question = {
 const fresh = { report: null, name: 'Đơn vị theo cấp', period: '2026-10', note: '' }
 const more = { user: 'Quản trị viên', origin: 'pipeline', note: '' } as const
 
-describe('a report of an answer', () => {
+describe('reports made from a query result', () => {
   const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -59,7 +59,7 @@ describe('a report of an answer', () => {
     program.handlers['reports:get']({ id, ...(edition !== undefined && { edition }) })
 
   it(
-    'says figures, rows, generations and the hash that the answer has',
+    'a report contains the figures, rows, generations and hash of its result',
     async () => {
       const run = await answer(query(byLevel))
       const { sha256 } = await program.handlers['query:hash']({ run })
@@ -84,7 +84,7 @@ describe('a report of an answer', () => {
         today: '2026-11-21',
         generations: [{ table: 'dm_donvi_capbac', generation: expect.stringMatching(/^g000001-/) }]
       })
-      // The same question over the same generations has that hash again.
+      // The same query over the same generations has the same hash.
       const again = await answer(content.answer?.query ?? query(byLevel), {
         today: content.answer?.today,
         generations: content.answer?.generations.map(({ time: _time, ...one }) => one)
@@ -95,7 +95,7 @@ describe('a report of an answer', () => {
   )
 
   it(
-    'takes another edition over what is in force then, and keeps the one before as it was',
+    'a new report edition covers the current generations, and the previous edition stays unchanged',
     async () => {
       const { id } = await program.handlers['query:intoReport']({
         run: await answer(query(byLevel)),
@@ -120,7 +120,7 @@ describe('a report of an answer', () => {
       const compared = await program.handlers['reports:compare']({ id, against: 'v1' })
       expect(compared[1]).toEqual({ title: 'Cộng: Số dòng', here: '10', there: '1.286' })
 
-      // What was frozen is written to files, and a copy goes its own way.
+      // A snapshot can be exported, and a copy is independent of it.
       await program.handlers['reports:export']({ id })
       const csv = readFileSync(join(folder, 'don-vi-theo-cap.csv'), 'utf8')
       expect(csv.trimEnd().split('\r\n')).toHaveLength(content.rows.length + 1)
@@ -132,7 +132,7 @@ describe('a report of an answer', () => {
   )
 
   it(
-    'takes an answer of another day as a further edition, over the rows that it rested on',
+    'a query result of another day becomes a further report edition over its own rows',
     async () => {
       const run = await answer(query(byLevel))
       await program.tables.addSampleRows('dm-003', 10, more)
@@ -147,7 +147,7 @@ describe('a report of an answer', () => {
   )
 
   it(
-    'hides small groups of persons from everybody, also where whoever froze it sees them',
+    'a report suppresses small groups of persons for everyone, also for an author who may see them',
     async () => {
       const run = await answer(query(persons))
       const seen = await program.handlers['query:rows']({
@@ -163,7 +163,7 @@ describe('a report of an answer', () => {
       expect(content.rows.some(row => /^[1-4]$/.test(row[2] ?? ''))).toBe(false)
       expect(content.figures[1]?.[0]).toBe('Cộng các nhóm được hiện: Số dòng')
 
-      // A viewer's own answer over the same rows has the very hash.
+      // The result of a viewer over the same rows has the same hash.
       const words = { name: 'Chung', description: '', folder: '', shared: true }
       const saved = await program.handlers['query:save']({
         words,
@@ -216,7 +216,7 @@ describe('a report of an answer', () => {
       'dài quá 500 ký tự'
     ]
   ])(
-    'is refused in words over %s, and nothing is left',
+    'a report of %s is refused with a message, and nothing is stored',
     async (_name, asked, message) => {
       expect(await put(asked)).toMatchObject({
         ok: false,
@@ -228,7 +228,7 @@ describe('a report of an answer', () => {
   )
 
   it(
-    'needs a name that is free, and no report of a sector page takes it',
+    'a report needs an unused name and cannot extend a report of a sector page',
     async () => {
       const small = query(byLevel)
       for (const [into, code] of [

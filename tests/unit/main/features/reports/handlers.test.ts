@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('reports', () => {
-  test('are made from any sector page with its filters, in versions, and kept', async () => {
+  test('a report is made from any sector page with its filters, gets versions and is stored', async () => {
     const { handlers } = program
     const { id } = await handlers['reports:create']({ draft })
     const figuresOf = async (ky: string) => {
@@ -46,12 +46,12 @@ describe('reports', () => {
     expect(content.rows).toHaveLength(25)
     expect(content.rows.at(-1)?.[0]).toBe('Tổng cộng')
     expect(content.columns).toContain('TLĐ (%)')
-    // The last one counts.
+    // The last version is the one displayed.
     expect(content.figures).toEqual(await figuresOf('2025-11'))
     expect(content.figures).not.toEqual(await figuresOf('2026-09'))
   })
 
-  test('say the same figures as the page that they come from', async () => {
+  test('a report shows the same figures as the page that it was made from', async () => {
     const { handlers } = program
     const { id } = await handlers['reports:create']({ draft })
     const page = await handlers['analytics:page']({
@@ -67,7 +67,7 @@ describe('reports', () => {
     expect(wanted.flat()).toContainEqual(expect.stringMatching(/ đơn vị$/))
   })
 
-  test('are frozen once: content and hash stay, nothing changes them, a copy may', async () => {
+  test('a report is closed once, its content and hash are final, and only a copy can be changed', async () => {
     const { handlers } = program
     const { id } = await handlers['reports:create']({ draft })
     const frozen = await handlers['reports:freeze']({ id })
@@ -85,7 +85,7 @@ describe('reports', () => {
     await handlers['reports:revise']({ id: copy.id, draft: { ...draft, name: copy.name } })
   })
 
-  test('stand beside another period', async () => {
+  test('a report can be compared with another period', async () => {
     const { handlers } = program
     const { id } = await handlers['reports:create']({ draft })
     const same = await handlers['reports:compare']({ id, against: '2026-10' })
@@ -94,7 +94,7 @@ describe('reports', () => {
     expect(other.some(({ here, there }) => here !== there)).toBe(true)
   })
 
-  test('stand beside an earlier version', async () => {
+  test('a report can be compared with an earlier version', async () => {
     const { handlers } = program
     const { id } = await handlers['reports:create']({ draft })
     const first = (await handlers['reports:get']({ id })).content.figures
@@ -104,7 +104,7 @@ describe('reports', () => {
     expect(compared.some(({ here, there }) => here !== there)).toBe(true)
   })
 
-  test('of one sector are listed alone', async () => {
+  test('the report list of a sector contains only the reports of that sector', async () => {
     const page = await program.handlers['reports:list']({
       query,
       section: '/chuyen-nganh/dong-vien-du-bi/'
@@ -113,14 +113,14 @@ describe('reports', () => {
     expect(page.drafts + page.frozen).toBe(page.total)
   })
 
-  test('are written as CSV, all rows', async () => {
+  test('a report is exported as CSV with all rows', async () => {
     await program.handlers['reports:export']({ id: 'bc-003' })
     const csv = readFileSync(join(folder, 'trang-bi-theo-don-vi.csv'), 'utf8')
     const { content } = await program.handlers['reports:get']({ id: 'bc-003' })
     expect(csv.trimEnd().split('\r\n')).toHaveLength(content.rows.length + 1)
   })
 
-  test('an unknown template, a taken name, an empty name are refused', async () => {
+  test('a report with an unknown template, a duplicate name or no name is refused', async () => {
     for (const [part, code] of [
       [{ template: '/khong/co' }, 'NOT_FOUND'],
       [{ name: 'QUÂN SỐ THÁNG 10' }, 'CONFLICT'],

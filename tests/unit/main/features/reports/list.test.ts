@@ -20,7 +20,7 @@ beforeEach(() => {
   folder = makeTemporaryFolder()
 })
 
-test('reports are counted by the month in which they were made, in Vietnam’s zone', async () => {
+test('reports are counted by the month of their creation in the time zone of Vietnam', async () => {
   const storage = openStorage(folder, { now: () => Date.parse('2026-11-21T09:00:00+07:00') })
   const days = ['2026-09-30T23:59', '2026-10-01T00:00', '2026-10-31T23:59', '2026-11-02T12:00']
   await storage.records.update(records => {
@@ -41,7 +41,7 @@ test('reports are counted by the month in which they were made, in Vietnam’s z
   ])
 })
 
-test('a new report is nobody’s favourite until somebody makes it one, and can be none again', async () => {
+test('a new report is no favourite until a user marks it, and the mark can be removed', async () => {
   const { handlers } = openProgram(folder)
   const { id } = await handlers['reports:create']({ draft })
   const favourites = async () => {
@@ -57,7 +57,7 @@ test('a new report is nobody’s favourite until somebody makes it one, and can 
   expect(await favourites()).not.toContain(id)
 })
 
-test('each filter finds what its column says', async () => {
+test('each filter of the report list returns exactly the reports with the chosen value', async () => {
   const { handlers } = openProgram(folder)
   const { id } = await handlers['reports:create']({ draft })
   await handlers['reports:freeze']({ id })
@@ -72,7 +72,7 @@ test('each filter finds what its column says', async () => {
   }
 })
 
-test('a report is listed with its newest version and the period of that', async () => {
+test('a report is listed with its newest version and the period of that version', async () => {
   const { handlers } = openProgram(folder)
   const { id } = await handlers['reports:create']({
     draft: { ...draft, filters: { ky: '2026-08' } }
@@ -87,7 +87,7 @@ test('a report is listed with its newest version and the period of that', async 
   expect(await listed()).toEqual([[3, '2026-10']])
 })
 
-test('what is exported is in the trail', async () => {
+test('exporting a report adds an entry to the audit log', async () => {
   const { handlers } = openProgram(folder)
   const { report } = await handlers['reports:get']({ id: 'bc-003' })
   await handlers['reports:export']({ id: 'bc-003' })
@@ -95,7 +95,7 @@ test('what is exported is in the trail', async () => {
   expect(rows[0]?.action).toBe(`Xuất báo cáo “${report.name}” (CSV)`)
 })
 
-test('the list of a sector is written with the hash that its reports are known by, the whole list without', async () => {
+test('the exported list of a sector contains the hash of its reports, the full list does not', async () => {
   const { handlers } = openProgram(folder)
   const heads = []
   for (const asked of ['', section]) {
@@ -110,7 +110,7 @@ test('the list of a sector is written with the hash that its reports are known b
   expect(heads).toEqual([false, true])
 })
 
-test('a report that is written within a week is due', async () => {
+test('the report list counts the reports that are due', async () => {
   const { handlers } = openProgram(folder)
   const { rows, due } = await handlers['reports:list']({ query, section: '' })
   expect(due).toBe(rows.filter(row => row.due).length)

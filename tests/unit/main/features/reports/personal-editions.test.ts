@@ -17,7 +17,7 @@ const rowsQuery = tree({
   }))
 })
 
-describe('personal columns in an edition of a report', () => {
+describe('personal columns in a report edition', () => {
   const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -45,7 +45,7 @@ describe('personal columns in an edition of a report', () => {
   }
 
   test(
-    'are in full for whoever has the right and said why, and each reader is audited',
+    'an edition is shown in full to a reader with permission and reason, and each view is audited',
     async () => {
       const { content, intact } = await get()
       expect(intact).toBe(true)
@@ -61,7 +61,7 @@ describe('personal columns in an edition of a report', () => {
   )
 
   test(
-    'are masked for whoever gave no reason or has no right, and the headings say so',
+    'an edition is masked, with marked headings, for a reader without a reason or permission',
     async () => {
       await become('analyst')
       const first = await get()
@@ -81,7 +81,7 @@ describe('personal columns in an edition of a report', () => {
         expect(reply.content.personal).toEqual({ values: 'masked', closed: [] })
         expect(JSON.stringify(reply)).not.toContain('Nguyễn Văn')
       }
-      // Whoever has the right reads them once he said why.
+      // A user with the permission reads them in full after giving a reason.
       await become('analyst')
       await openPersonal(program, 'dm_nguoi')
       expect((await get()).content.rows[0]?.[0]).toBe('Nguyễn Văn An')
@@ -90,7 +90,7 @@ describe('personal columns in an edition of a report', () => {
   )
 
   test(
-    'go into a file as whoever saves it may read them',
+    'an edition is exported in full only by a user who may read its personal columns',
     async () => {
       const save = async (): Promise<string> => {
         const saved = await program.handlers['reports:export']({ id: report })
@@ -107,7 +107,7 @@ describe('personal columns in an edition of a report', () => {
   )
 
   test(
-    'go out on schedule by the right of who set the plan',
+    'a scheduled export masks personal columns by the permissions of the user who set the schedule',
     async () => {
       const into = join(folder, 'xuat')
       mkdirSync(into)
@@ -118,7 +118,7 @@ describe('personal columns in an edition of a report', () => {
         const schedule = { kind: 'daily', time: '07:00' } as const
         const set = await program.handlers['reportPlans:set']({ id: report, schedule, token })
         expect(JSON.stringify(set)).not.toContain('Nguyễn Văn')
-        // Whoever starts it by hand changes nothing of whose right counts.
+        // Starting it by hand does not change whose permissions apply.
         await become(role === 'admin' ? 'operator' : 'admin')
         await program.handlers['reportPlans:run']({ id: report })
         const [file = ''] = readdirSync(into)
@@ -132,7 +132,7 @@ describe('personal columns in an edition of a report', () => {
   )
 
   test(
-    'are masked in an edition that somebody makes without a reason',
+    'an edition made by a user who gave no reason stores masked values',
     async () => {
       await become('analyst')
       const made = await program.handlers['reports:freezeAgain']({

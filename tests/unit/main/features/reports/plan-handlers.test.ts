@@ -29,7 +29,7 @@ async function plan({ handlers, choose }: TestProgram, schedule = daily) {
   return handlers['reportPlans:set']({ id, schedule, token: chosen?.token ?? null })
 }
 
-test('a report is written when it is due, once, with the rows of the page; the plan is kept', async () => {
+test('a scheduled report is written once when due with the rows of the page, and the schedule is stored', async () => {
   await plan(program)
   await program.reportExports.writeDue()
   expect(readdirSync(target)).toEqual([])
@@ -47,7 +47,7 @@ test('a report is written when it is due, once, with the rows of the page; the p
   expect(rows[0]?.action).toContain('Xuất theo lịch ra')
 })
 
-test('what was missed while the program was closed is written once', async () => {
+test('scheduled reports that were missed while the program was closed are written once', async () => {
   await plan(program)
   const later = openProgram(folder, at('2026-11-25T08:00:00'))
   await later.reportExports.writeDue()
@@ -55,7 +55,7 @@ test('what was missed while the program was closed is written once', async () =>
   expect(readdirSync(target)).toHaveLength(1)
 })
 
-test('a folder that is gone is told and kept as the last result; the next time is tried again', async () => {
+test('a missing export folder is reported and stored as the last result, and the next run tries again', async () => {
   await plan(program)
   const { handlers, choose } = program
   choose(join(folder, 'khong-co'))
@@ -69,7 +69,7 @@ test('a folder that is gone is told and kept as the last result; the next time i
   ])
 })
 
-test('a folder on a drive that never answers is told, and holds up no other report', async () => {
+test('an export folder that never responds is reported and does not delay other reports', async () => {
   await plan(program)
   const over = Promise.withResolvers<void>()
   const dead = createFindFolder({
@@ -86,7 +86,7 @@ test('a folder on a drive that never answers is told, and holds up no other repo
   expect(readdirSync(target)).toEqual([])
 })
 
-test('a plan needs a folder that was chosen, a report that is there, the right to export', async () => {
+test('a report schedule needs a chosen folder, an existing report and the export permission', async () => {
   const { ask, handlers } = program
   expect(await ask('reportPlans:set', { id, schedule: daily, token: null })).toMatchObject({
     error: { code: 'INVALID_INPUT', fields: { token: 'Vui lòng chọn thư mục' } }
@@ -98,7 +98,7 @@ test('a plan needs a folder that was chosen, a report that is there, the right t
   expect(await ask('reportPlans:clear', { id: 'bc-999' })).toMatchObject({
     error: { code: 'NOT_FOUND' }
   })
-  // A report of a page has no question that could be asked again.
+  // A report of a page has no query that could run again.
   expect(
     await ask('reportPlans:set', { id, schedule: daily, token: null, again: true })
   ).toMatchObject({ error: { code: 'NOT_ALLOWED', message: reportText.edition.notOfQuery } })
@@ -108,7 +108,7 @@ test('a plan needs a folder that was chosen, a report that is there, the right t
   expect(await ask('reportPlans:clear', { id })).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
 })
 
-test('reports that are written within a week are counted and found; without a plan none is', async () => {
+test('the report list counts and filters the reports that are due within a week', async () => {
   const list = (filters: Record<string, string>) =>
     program.handlers['reports:list']({ query: { ...query, filters }, section: '' })
   expect((await list({})).due).toBe(0)
@@ -127,7 +127,7 @@ test.each([
   [{ kind: 'weekly', weekday: 1, time: '07:30' }, '2026-11-21T09:00:00', '2026-11-23T07:30:00'],
   [{ kind: 'monthly', day: 5, time: '06:00' }, '2026-11-05T06:00:00', '2026-12-05T06:00:00'],
   [{ kind: 'monthly', day: 28, time: '06:00' }, '2026-12-30T00:00:00', '2027-01-28T06:00:00']
-] as const)('%j after %s is due at %s', (schedule, since, due) => {
+] as const)('the schedule %j with the last run at %s is next due at %s', (schedule, since, due) => {
   const known = { schedule, folder: '/x', since: at(since), user: 'a', last: null }
   expect(dueTime(known, at('2027-06-01T00:00:00'))).toBe(at(due))
 })
@@ -137,11 +137,11 @@ test.each([
   [{ kind: 'weekly', weekday: 1, time: '07:30' }, 'Thứ hai hằng tuần lúc 07:30'],
   [{ kind: 'weekly', weekday: 7, time: '07:30' }, 'Chủ nhật hằng tuần lúc 07:30'],
   [{ kind: 'monthly', day: 5, time: '06:00' }, 'Ngày 5 hằng tháng lúc 06:00']
-] as const)('%j reads as %s', (schedule, words) => {
+] as const)('the schedule %j is described as %s', (schedule, words) => {
   expect(describePlan(schedule)).toBe(words)
 })
 
-test('a clock that was ahead holds nothing up', () => {
+test('a last run in the future, from a wrong clock, does not delay the schedule', () => {
   const last = { time: at('2036-01-01T00:00:00'), file: 'a', error: '' }
   const known = { schedule: daily, folder: '/x', since: 0, user: 'a', last }
   expect(dueTime(known, at('2026-11-21T09:00:00'))).toBe(at('2026-11-21T10:00:00'))
