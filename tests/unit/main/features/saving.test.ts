@@ -7,7 +7,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const nobody = { ...query, search: 'không-có-ai-tên-này' }
 const fill = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 
-/** What writes a file or paper, with an input that it takes. */
+/** Calls that write or print a file, with a valid input. */
 const saving: readonly (readonly [Channel, unknown])[] = [
   ['about:export', undefined],
   ['analytics:export', { path: fill, query }],
@@ -26,9 +26,9 @@ const saving: readonly (readonly [Channel, unknown])[] = [
 
 const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']({ query })).matched
 
-describe('what leaves the program', () => {
+describe('exported files', () => {
   test.each(saving)(
-    '%s is in the trail once it is written, and only then',
+    'a file saved by %s is audited after it was written, and not when the user cancels',
     async (channel, input) => {
       const program = openProgram(makeTemporaryFolder())
       const before = await trail(program)
@@ -47,13 +47,16 @@ describe('what leaves the program', () => {
     ['users:export', { query: nobody }],
     ['audit:export', { query: nobody }],
     ['analytics:export', { path: fill, query: nobody }]
-  ] as const)('%s of a list that nothing passes is a file without rows', async (channel, input) => {
-    const reply = await openProgram(makeTemporaryFolder()).ask(channel, input)
-    const result = contract[channel].output.parse(reply.ok ? reply.data : undefined)
-    expect(result).toMatchObject({ outcome: 'saved', file: { rowCount: 0 } })
-  })
+  ] as const)(
+    '%s writes a file without rows when no row matches the filter',
+    async (channel, input) => {
+      const reply = await openProgram(makeTemporaryFolder()).ask(channel, input)
+      const result = contract[channel].output.parse(reply.ok ? reply.data : undefined)
+      expect(result).toMatchObject({ outcome: 'saved', file: { rowCount: 0 } })
+    }
+  )
 
-  test('only what was saved since the start can be shown in its folder', async () => {
+  test('only a file saved since the start of the program can be shown in its folder', async () => {
     const { ask } = openProgram(makeTemporaryFolder())
     const saved = await ask('users:export', { query })
     const { file } = (saved as { data: { file: { token: string } } }).data

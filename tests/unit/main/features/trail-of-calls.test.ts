@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-/** Changing calls that leave no sentence in the trail, and why. */
+/** Changing calls without an audit entry, and the reason. */
 const silent: Readonly<Partial<Record<Changing, string>>> = {
   'apiSharing:querySource': 'only looks at what would be published',
   'collection:arrivals': 'only looks',
@@ -58,29 +58,32 @@ const silent: Readonly<Partial<Record<Changing, string>>> = {
 
 const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']({ query })).rows
 
-describe('a call that changes something', () => {
+describe('calls that change something', () => {
   const { start } = useEngines({ handsOn: true })
-  test.each(sampleOf(Object.keys(changes) as Changing[], 5))('%s', async channel => {
-    const folder = makeTemporaryFolder()
-    const program = openProgram(folder, undefined, undefined, () => start().engine)
-    const input: Input<Changing> = await changes[channel](program, folder)
-    const before = await trail(program)
-    const reply = await program.ask(channel, input)
-    expect(reply).toMatchObject({ ok: true })
-    const after = await trail(program)
-    expect(after.slice(0, after.length - before.length).map(({ action }) => action)).toHaveLength(
-      channel in silent ? 0 : 1
-    )
-  })
+  test.each(sampleOf(Object.keys(changes) as Changing[], 5))(
+    'the call %s adds its audit entries',
+    async channel => {
+      const folder = makeTemporaryFolder()
+      const program = openProgram(folder, undefined, undefined, () => start().engine)
+      const input: Input<Changing> = await changes[channel](program, folder)
+      const before = await trail(program)
+      const reply = await program.ask(channel, input)
+      expect(reply).toMatchObject({ ok: true })
+      const after = await trail(program)
+      expect(after.slice(0, after.length - before.length).map(({ action }) => action)).toHaveLength(
+        channel in silent ? 0 : 1
+      )
+    }
+  )
 
-  test('is every one whose right is neither to look nor everybody’s', () => {
+  test('every call with a permission other than view or everybody is listed as a changing call', () => {
     const all = Object.entries(contract)
       .filter(([, { right }]) => right !== 'view' && right !== 'everybody')
       .map(([channel]) => channel)
     expect(Object.keys(changes).sort()).toEqual(all.sort())
   })
 
-  test('does not compile without its sentence, and one that looks does', () => {
+  test('a changing handler without an audit entry does not compile, and a read-only one does', () => {
     type Bare<C extends Channel> = (
       input: Input<C>
     ) => never | (typeof contract)[C]['output']['_output']

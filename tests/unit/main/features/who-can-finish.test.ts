@@ -22,7 +22,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const everyRole = Object.keys(roles) as Role[]
 
-describe('a flow that needs a second person', () => {
+describe('actions that need a second person', () => {
   const { start } = useEngines({ handsOn: true })
   let bench: Bench
   beforeEach(() => {
@@ -48,7 +48,10 @@ describe('a flow that needs a second person', () => {
       ({ kind }) => kind === 'approval'
     )
 
-  /** Roles that can end a flow which this one begins, by how they end it; undefined where it cannot begin it. */
+  /**
+   * For each role that may begin this flow, the roles that can complete it; undefined if it may not
+   * begin it.
+   */
   async function finishers(
     { begin }: TwoPersonFlow,
     role: Role
@@ -71,7 +74,7 @@ describe('a flow that needs a second person', () => {
         const id = other === role ? others[other] : people[other]
         if (id === undefined) continue
         ways ??= await begin(bench)
-        // Whoever began it cannot end it, whatever the role.
+        // The person who began it cannot complete it, whatever the role.
         await become(people[role])
         const alone = await ways?.[way]?.()
         expect(alone, `${role} alone: ${way}`).toMatchObject({
@@ -96,7 +99,7 @@ describe('a flow that needs a second person', () => {
   }
 
   test.each(Object.entries(twoPersonFlows))(
-    'can be ended by another built-in role, and by nobody alone: %s',
+    'another role can complete the action, and no person can complete it alone: %s',
     async (_name, flow) => {
       await flow.prepare?.(bench)
       await bench.program.handlers['configuration:update']({ approveLoads: true })
@@ -118,11 +121,11 @@ describe('a flow that needs a second person', () => {
   )
 })
 
-describe('a flow of one person', () => {
+describe('actions that one person can finish alone', () => {
   const { start } = useEngines({ handsOn: true })
 
   test.each(Object.entries(onePersonFlows))(
-    'is ended by every role that may begin it, and others are told which right is missing: %s',
+    'every role that may start the action can finish it, and others learn which right they lack: %s',
     async (_name, { path, prepare, walk }) => {
       const page: PageEntry | undefined = Object.values(pages).find(one =>
         matchPath(one.path, path)

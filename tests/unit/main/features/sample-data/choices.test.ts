@@ -12,14 +12,14 @@ import { seededOn } from '../../../../support/store/own-records'
 const operator = 'user-001'
 const about = { time: 1_800_000_000_000, user: 'Quản trị viên', backup: 'sao-luu-1' }
 
-/** The first of a list of the first start; the seed is never empty. */
+/** The first sample record of this list; the seed is never empty. */
 function first<K extends 'apis' | 'connections' | 'dataMarts' | 'pipelines' | 'reports'>(kind: K) {
   const [one] = seedRecords(seededOn)[kind] as RecordState[K]
   if (!one) throw new Error(`no sample ${kind}`)
   return one as RecordState[K][number]
 }
 
-/** The first start, with one own record of each kind that rests on samples. */
+/** The seeded state, with one own record of each kind that depends on samples. */
 function withOwn(): RecordState {
   const state = seedRecords(seededOn)
   const own = { origin: 'own' } as const
@@ -41,8 +41,8 @@ function refusalOf(work: () => unknown): AppError {
   throw new Error('Nothing was refused.')
 }
 
-describe('what of the person’s own rests on samples', () => {
-  test('is named, with what it rests on', () => {
+describe('own records that depend on sample data', () => {
+  test('each own record that depends on sample data is listed with the samples it needs', () => {
     expect(itemsOf(seedRecords(seededOn))).toEqual([])
     expect(itemsOf(withOwn()).map(({ key, on, mayStay }) => ({ key, on, mayStay }))).toEqual([
       { key: 'apis:api-100', on: ['dm_nhansu_tong_hop'], mayStay: true },
@@ -56,7 +56,7 @@ describe('what of the person’s own rests on samples', () => {
     ])
   })
 
-  test('must be decided before anything goes, and a connection cannot stay without its ends', () => {
+  test('sample data is removed only after a decision on each dependent record', () => {
     const state = withOwn()
     const refusal = refusalOf(() => chosenToGo(state, {}, operator))
     expect(refusal.code).toBe('CONFLICT')
@@ -74,7 +74,7 @@ describe('what of the person’s own rests on samples', () => {
     expect(state).toEqual(withOwn())
   })
 
-  test('a sample table with rows of the unit is asked about, and what rests on it alone only where it goes', () => {
+  test('a sample table with own rows needs a decision, and so do its dependents if it is removed', () => {
     const state = withOwn()
     const [table] = state.dataMarts
     table?.generations.push({
@@ -99,7 +99,7 @@ describe('what of the person’s own rests on samples', () => {
     expect(refusal.message).toContain('“API riêng”')
   })
 
-  test('a file that waits for a decision on a sample table keeps all of it', () => {
+  test('a file awaiting a decision on a sample table blocks the removal of all sample data', () => {
     const state = seedRecords(seededOn)
     const waiting = { table: 'dm-001', file: { fileName: 'quan-so.csv' } }
     Object.assign(state, { waitingLoads: [waiting] })
@@ -107,8 +107,8 @@ describe('what of the person’s own rests on samples', () => {
   })
 })
 
-describe('samples whose place was taken meanwhile', () => {
-  /** Without samples, and with an own table and an own API under names of samples. */
+describe('sample records whose name or endpoint was taken meanwhile', () => {
+  /** Without samples, and with an own table and an own API under the names of samples. */
   function taken(): RecordState {
     const state = seedRecords(seededOn)
     takeAway(state, chosenToGo(state, {}, operator), about)
@@ -118,7 +118,7 @@ describe('samples whose place was taken meanwhile', () => {
     return state
   }
 
-  test('are named, and nothing comes before each is decided', () => {
+  test('conflicts with sample records are listed, and no sample is restored before each one is decided', () => {
     const state = taken()
     const clashes = clashesOf(state)
     expect(clashes.map(({ key, choices }) => ({ key, choices }))).toEqual([
@@ -134,7 +134,7 @@ describe('samples whose place was taken meanwhile', () => {
     expect(state).toEqual(before)
   })
 
-  test('come under another name, or stay away with what rests on them; own ones are as they were', () => {
+  test('a conflicting sample is restored under a new name or skipped with its dependents', () => {
     const state = taken()
     const [ownTable, ownApi] = [state.dataMarts[0], state.apis[0]]
     bringBack(state, { 'apis:api-003': 'rename', 'dataMarts:dm-001': 'skip' })
@@ -153,20 +153,23 @@ describe('samples whose place was taken meanwhile', () => {
     [[''], '_mau'],
     [['', '_mau'], '_mau2'],
     [['', '_mau', '_mau2'], '_mau3']
-  ])('a pipeline whose code is taken as %j comes as the next that is free', (endings, next) => {
-    const state = seedRecords(seededOn)
-    const pipeline = first('pipelines')
-    takeAway(state, chosenToGo(state, {}, operator), about)
-    const own = endings.map((ending, at) => ({
-      ...pipeline,
-      ...{ id: `etl-10${at}`, origin: 'own' as const, name: `Của tôi ${at}` },
-      code: `${pipeline.code}${ending}`
-    }))
-    state.pipelines.push(...own)
-    bringBack(state, { [`pipelines:${pipeline.id}`]: 'rename' })
-    expect(state.pipelines.find(({ id }) => id === pipeline.id)?.code).toBe(
-      `${pipeline.code}${next}`
-    )
-    expect(state.pipelines.filter(({ origin }) => origin === 'own')).toEqual(own)
-  })
+  ])(
+    'a restored pipeline whose code is taken with the endings %j gets the next free ending',
+    (endings, next) => {
+      const state = seedRecords(seededOn)
+      const pipeline = first('pipelines')
+      takeAway(state, chosenToGo(state, {}, operator), about)
+      const own = endings.map((ending, at) => ({
+        ...pipeline,
+        ...{ id: `etl-10${at}`, origin: 'own' as const, name: `Của tôi ${at}` },
+        code: `${pipeline.code}${ending}`
+      }))
+      state.pipelines.push(...own)
+      bringBack(state, { [`pipelines:${pipeline.id}`]: 'rename' })
+      expect(state.pipelines.find(({ id }) => id === pipeline.id)?.code).toBe(
+        `${pipeline.code}${next}`
+      )
+      expect(state.pipelines.filter(({ origin }) => origin === 'own')).toEqual(own)
+    }
+  )
 })

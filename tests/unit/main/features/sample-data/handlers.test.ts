@@ -20,7 +20,7 @@ const counts = {
   ...{ repeated: 0, kept: 0, removed: 0, rejected: 0 }
 }
 
-/** A file that somebody sent into a table, and that nobody has decided on. */
+/** A file that a user loaded into a table and that awaits a decision. */
 const waitingFor = (
   { id, columns, key, rules, writeStrategy }: DataMart,
   fileName: string
@@ -38,7 +38,7 @@ const waitingFor = (
   time: 1
 })
 
-describe('sample data that is taken away', () => {
+describe('removal of the sample data', () => {
   let disk = createBreakableFileSystem()
   let folder = ''
   let program: TestProgram
@@ -56,7 +56,7 @@ describe('sample data that is taken away', () => {
     program = open()
   })
 
-  test('leaves an empty program that counts what is there and shows no made-up figure', async () => {
+  test('after the sample data is removed the program is empty and shows no sample figure', async () => {
     const { counts, own, blocked } = await program.handlers['sampleData:overview'](undefined)
     expect(own).toEqual([])
     expect(blocked).toEqual([])
@@ -70,7 +70,8 @@ describe('sample data that is taken away', () => {
     })
     const home = await handlers['home:overview'](undefined)
     expect(home.own).toMatchObject({ tables: 0, rows: 0, users: 1, reports: 0, done: [] })
-    // Of the pages that need the fewest tables the first of the sidebar, and what it needs.
+    // The first page in sidebar order among those that need the fewest tables, and the tables it
+    // needs.
     expect(home.own?.firstPage).toEqual({
       title: 'Đối chiếu biên chế',
       path: '/chuyen-nganh/lien-nganh/doi-chieu-bien-che',
@@ -84,7 +85,7 @@ describe('sample data that is taken away', () => {
     expect(report).toMatchObject({ origin: 'own', total: 0, activities: [] })
   })
 
-  test('is told to the page, which loads anew, and is in the trail with the person', async () => {
+  test('removing the sample data reloads the page and is recorded in the audit log with the user', async () => {
     const { backup } = await takeAway()
     expect(program.told.at(-1)).toMatchObject({ name: 'reload' })
     const { rows } = await program.handlers['audit:list']({ query })
@@ -93,7 +94,7 @@ describe('sample data that is taken away', () => {
     expect(backups().some(name => name.includes(backup))).toBe(true)
   })
 
-  test('comes back as it was, and ids of what was put aside are nobody else’s meanwhile', async () => {
+  test('restored sample data is as before, and ids of removed records were not reused', async () => {
     const before = await program.handlers['apiSharing:list']({ query })
     await takeAway()
     const { id } = await program.handlers['scenario:create']({ name: 'Của tôi', copyOf: null })
@@ -104,7 +105,7 @@ describe('sample data that is taken away', () => {
     expect(await isRemoved()).toBe(false)
   })
 
-  test('is once again what it was after the backup from before is restored', async () => {
+  test('restoring the backup from before the removal brings the sample data back', async () => {
     const { backup } = await takeAway()
     const { differences } = await program.handlers['snapshot:compare']({ id: backup })
     const parts = differences.map(({ part }) => part)
@@ -113,14 +114,14 @@ describe('sample data that is taken away', () => {
     expect((await program.handlers['apiSharing:list']({ query })).total).toBe(8)
   })
 
-  test('goes and comes once', async () => {
+  test('sample data cannot be removed or restored twice', async () => {
     const bring = () => program.handlers['sampleData:bringBack']({ choices: {} })
     await expect(bring()).rejects.toMatchObject({ code: 'CONFLICT' })
     await takeAway()
     await expect(takeAway()).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('waits for a run that is under way', async () => {
+  test('removing the sample data is refused while a pipeline run is active', async () => {
     const release = program.holdRuns()
     await program.handlers['etl:run']({ id: 'etl-001' })
     await expect(takeAway()).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -131,19 +132,22 @@ describe('sample data that is taken away', () => {
   test.each([
     [['quan-so.csv'], '“quan-so.csv”'],
     [['quan-so.csv', 'trang-bi.xlsx'], '“quan-so.csv”, “trang-bi.xlsx”']
-  ])('waits for the files %j, which wait for a decision on its tables', async (files, names) => {
-    await program.storage.records.update(({ dataMarts, waitingLoads }) => {
-      const [table] = dataMarts
-      if (table) waitingLoads.push(...files.map(name => waitingFor(table, name)))
-    })
-    const words = `Đang chờ duyệt vào bảng mẫu: ${names}. Hãy duyệt, trả lại hoặc từ chối trước khi gỡ.`
-    const { blocked } = await program.handlers['sampleData:overview'](undefined)
-    expect(blocked).toEqual([words])
-    await expect(takeAway()).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect(await isRemoved()).toBe(false)
-  })
+  ])(
+    'removing the sample data is refused while files await a decision on a sample table: %j',
+    async (files, names) => {
+      await program.storage.records.update(({ dataMarts, waitingLoads }) => {
+        const [table] = dataMarts
+        if (table) waitingLoads.push(...files.map(name => waitingFor(table, name)))
+      })
+      const words = `Đang chờ duyệt vào bảng mẫu: ${names}. Hãy duyệt, trả lại hoặc từ chối trước khi gỡ.`
+      const { blocked } = await program.handlers['sampleData:overview'](undefined)
+      expect(blocked).toEqual([words])
+      await expect(takeAway()).rejects.toMatchObject({ code: 'CONFLICT' })
+      expect(await isRemoved()).toBe(false)
+    }
+  )
 
-  test('stopped before the switch nothing has changed', async () => {
+  test('a cancelled removal of the sample data changes nothing', async () => {
     const job = crypto.randomUUID()
     program.onTold(({ name }) => {
       if (name === 'files:progress') void program.handlers['sampleData:stop']({ job })
@@ -153,7 +157,7 @@ describe('sample data that is taken away', () => {
     expect(await program.handlers['scenario:list'](undefined)).toHaveLength(2)
   })
 
-  test('F69 on a disk that is full at any write it says what to do, and nothing has gone', async () => {
+  test('F69 removing the sample data on a full disk reports it and removes nothing', async () => {
     let refusals = 0
     for (let place = 1; ; place++) {
       let writes = 0
@@ -177,7 +181,7 @@ describe('sample data that is taken away', () => {
     expect(await isRemoved()).toBe(true)
   })
 
-  test('a program beside another that writes there only looks', async () => {
+  test('a read-only instance cannot remove the sample data', async () => {
     const held = makeTemporaryFolder()
     await holdByAnother(held)
     const other = openProgram(held)
@@ -186,7 +190,7 @@ describe('sample data that is taken away', () => {
     expect((await other.handlers['sampleData:overview'](undefined)).removed).toBeNull()
   })
 
-  test('no sector page has a figure left', async () => {
+  test('no sector page shows a figure after the sample data was removed', async () => {
     await takeAway()
     for (const path of sectorPages.keys()) {
       const page = program.handlers['analytics:page']({ path, query })

@@ -22,7 +22,7 @@ const expected = { withSamples: {} as RecordState, without: {} as RecordState }
 const readRecords = (directory: string): RecordState =>
   readKilled(directory, '2026-11-21T10:00:00+07:00')
 
-/** Which backup was made differs from run to run. */
+/** The name of the backup differs between runs. */
 const withoutBackup = (state: RecordState): RecordState => ({
   ...state,
   removedSamples: state.removedSamples.map(removed => ({ ...removed, backup: 'x' }))
@@ -33,7 +33,7 @@ beforeAll(async () => {
   child = await bundleChild(folder, 'sample-child')
   templates.takeAway = join(folder, 'with')
   const first = openProgram(templates.takeAway)
-  // Something of the person's own stands between the samples.
+  // An own record stands between the samples.
   await first.handlers['scenario:create']({ name: 'Của đơn vị', copyOf: null })
   await first.handlers['scenario:remove']({ id: 'kb-003' })
   await first.handlers['users:save']({
@@ -59,13 +59,13 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a program that is killed', () => {
-  // In the usual run every other write, another half of them on each way.
+describe('sample data when the program is killed', () => {
+  // The usual run tests every other write, one half in each direction.
   test.each([
     ['takeAway', 1],
     ['bringBack', killedEvery]
   ] as const)(
-    'F69 at writes of %s is on sample data or without it, whole, and the own records are untouched',
+    'F69 a kill at any write of %s leaves the sample data complete or absent, and own records unchanged',
     (move, begin) => {
       let kills = 0
       const found = { withSamples: 0, without: 0 }
@@ -87,7 +87,7 @@ describe('a program that is killed', () => {
           kills += 1
         }
       }
-      // Both states were met: the switch is between two of the writes.
+      // Both states occurred: the switch happens between two of the writes.
       expect(kills).toBeGreaterThan(effort(5, 10))
       expect(Math.min(found.withSamples, found.without)).toBeGreaterThan(0)
     },

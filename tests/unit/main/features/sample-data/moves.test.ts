@@ -17,7 +17,7 @@ import { mixedRecords, seededOn } from '../../../../support/store/own-records'
 const operator = 'user-001'
 const about = { time: 1_800_000_000_000, user: 'Quản trị viên', backup: 'sao-luu-1' }
 
-/** Takes samples away with these choices; whatever is not named stays. */
+/** Removes sample records as chosen; a record that is not named stays. */
 function without(state: RecordState, choice: (key: string) => 'go' | 'stay'): RecordState {
   const draft = structuredClone(state)
   const items = restingOn(draft, samplesOf(draft, operator))
@@ -28,8 +28,8 @@ function without(state: RecordState, choice: (key: string) => 'go' | 'stay'): Re
   return draft
 }
 
-describe('samples that go and come back', () => {
-  test('leave nothing of the first start but the person who works here', () => {
+describe('removal and restoration of sample records', () => {
+  test('removing all samples leaves nothing of the seed but the current user', () => {
     const state = without(seedRecords(seededOn), () => 'go')
     const left = kindsOfSamples.filter(kind => state[kind].length > 0)
     expect(left).toEqual(['users'])
@@ -37,7 +37,7 @@ describe('samples that go and come back', () => {
     expect(() => recordState.parse(state)).not.toThrow()
   })
 
-  test('F69 whatever stands between them, the state before is there again, each record in its place', () => {
+  test('F69 restoring the samples reproduces the earlier state and order with any own records between them', () => {
     for (let seed = 1; seed <= effort(60, 2_000); seed++) {
       const random = createRandom(seed)
       const before = mixedRecords(random)
@@ -48,7 +48,7 @@ describe('samples that go and come back', () => {
     }
   })
 
-  test('F69 own records that are not decided on to go are untouched', () => {
+  test('F69 own records that are not chosen for removal stay unchanged', () => {
     for (let seed = 1; seed <= effort(60, 2_000); seed++) {
       const before = mixedRecords(createRandom(seed))
       const gone = without(before, () => 'stay')
@@ -59,7 +59,7 @@ describe('samples that go and come back', () => {
     }
   })
 
-  test('own records that were made meanwhile keep their order, and stay as they are', () => {
+  test('own records created after the removal keep their order and content when samples return', () => {
     const state = without(seedRecords(seededOn), () => 'go')
     const [table] = seedRecords(seededOn).dataMarts
     if (!table) throw new Error('no sample tables')
@@ -77,14 +77,14 @@ describe('samples that go and come back', () => {
     )
   })
 
-  test('a sample that a backup brought back since does not come twice', () => {
+  test('a sample that was restored from a backup meanwhile is not added twice', () => {
     const state = without(seedRecords(seededOn), () => 'go')
     state.dataMarts = seedRecords(seededOn).dataMarts
     bringBack(state, {})
     expect(state).toEqual(seedRecords(seededOn))
   })
 
-  test('what was done about an alert of a sample unit goes with it, about one of the own data it stays', () => {
+  test('removing sample data deletes alert cases of sample units and keeps those of own data', () => {
     const state = seedRecords(seededOn)
     const caseOf = (id: string) => ({
       id,
@@ -102,7 +102,7 @@ describe('samples that go and come back', () => {
     expect(gone.alertCases.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('whoever owns a query that stays, stays', () => {
+  test('the owner of a query that stays is not removed', () => {
     const state = seedRecords(seededOn)
     const [query] = state.queries
     if (query) {

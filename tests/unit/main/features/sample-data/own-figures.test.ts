@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const page = '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so'
 
-describe('reports and scenarios over the unit’s own figures', () => {
+describe('reports and scenarios over own figures', () => {
   let program: TestProgram
   const namedAs = async (): Promise<string[]> => {
     const { own } = await program.handlers['sampleData:overview'](undefined)
@@ -31,12 +31,12 @@ describe('reports and scenarios over the unit’s own figures', () => {
     })
   })
 
-  test('rest on the sample while it counts', async () => {
+  test('reports and scenarios depend on the sample data while it is the selected source', async () => {
     await use('sample')
     expect(await namedAs()).toEqual(['reports:bc-100', 'scenarios:kb-100', 'scenarios:kb-101'])
   })
 
-  test('do not once their pages say own figures, and stay without being asked about', async () => {
+  test('reports and scenarios on own figures do not depend on the sample data and need no decision', async () => {
     await use('own')
     expect(await namedAs()).toEqual(['scenarios:kb-101'])
     await program.handlers['sampleData:takeAway']({ choices: { 'scenarios:kb-101': 'go' } })
@@ -45,7 +45,7 @@ describe('reports and scenarios over the unit’s own figures', () => {
     expect(scenarios.map(({ id }) => id)).toEqual(['kb-100'])
   })
 
-  test('do again where their page lacks a table', async () => {
+  test('reports and scenarios depend on the sample data again when their page lacks a table', async () => {
     await use('own')
     await program.storage.records.update(records => {
       records.modelMappings = []

@@ -8,7 +8,7 @@ import type { TestProgram } from '../../../../support/handlers'
 
 const codeOf = (id: string): string => sectorData.units.find(unit => unit.id === id)?.code ?? ''
 
-describe('a scenario on the unit’s own tables', () => {
+describe('scenarios on own tables', () => {
   const { program } = useOwnSectors({ ...organisationRows(sectorData), ...peopleRows(sectorData) })
   const use = (from: 'own' | 'sample') =>
     program().storage.settings.update(settings => {
@@ -19,7 +19,7 @@ describe('a scenario on the unit’s own tables', () => {
     handlers = program().handlers
   })
 
-  test('begins with the organisation, and changes it, as on the sample', async () => {
+  test('a scenario on own tables starts from their organisation and changes it, as on sample data', async () => {
     const id = 'kb-002'
     await use('sample')
     const sample = await handlers['scenario:get']({ id })
@@ -41,7 +41,7 @@ describe('a scenario on the unit’s own tables', () => {
     expect(gaps).toEqual({ dark: null, gaps: [], instead: null })
   })
 
-  test('is opened first where it is about the organisation of now; the sample’s are not, on own data', async () => {
+  test('the scenario page opens scenarios of the current organisation first', async () => {
     const opening = async (from: 'own' | 'sample') => {
       await use(from)
       const all = await handlers['scenario:list'](undefined)
@@ -55,7 +55,7 @@ describe('a scenario on the unit’s own tables', () => {
     await handlers['scenario:remove']({ id })
   })
 
-  test('of another organisation says which unit is not there, and changes nothing', async () => {
+  test('a scenario of another organisation names the missing unit and changes nothing', async () => {
     await use('own')
     const refused = { code: 'CONFLICT', message: expect.stringContaining('“x”') }
     await expect(handlers['scenario:get']({ id: 'kb-001' })).rejects.toMatchObject(refused)

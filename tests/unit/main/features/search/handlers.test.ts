@@ -17,14 +17,14 @@ it.each([
   ['don vi a', 'Đơn vị', 'Đơn vị A', /don-vi=/],
   ['co cau cap bac', 'Truy vấn', 'Cơ cấu cấp bậc', /khai-thac\/truy-van\/tv-/],
   ['trang bi theo don vi', 'Báo cáo', 'Trang bị theo đơn vị', /quan-ly-bao-cao\//]
-])('“%s” finds the %s', async (typed, kind, title, path) => {
+])('the search “%s” finds the %s', async (typed, kind, title, path) => {
   const { handlers } = openProgram(makeTemporaryFolder())
   const hits = await handlers['search:records']({ typed })
   const hit = hits.find(found => found.kind === kind && found.title.includes(title))
   expect(hit?.path).toMatch(path)
 })
 
-it('finds a query that is not shared for its owner alone', async () => {
+it('the search finds a query that is not shared only for its owner', async () => {
   const { handlers } = openProgram(makeTemporaryFolder())
   const words = { name: 'Rà soát riêng', description: '', folder: '', shared: false }
   const query = {
@@ -40,13 +40,13 @@ it('finds a query that is not shared for its owner alone', async () => {
   expect(await titles()).not.toContain('Rà soát riêng')
 })
 
-it('lets what was chosen lately go before what fits as well', () => {
+it('recently chosen search results come before equally good matches', () => {
   const hit = (title: string) => ({ kind: 'Trang', title, detail: '', path: title })
   const hits = [hit('Báo cáo A'), hit('Báo cáo B'), hit('Một báo cáo')]
   const titles = (recent: string): string[] =>
     sortHits(hits, 'bao cao', ({ title }) => title === recent).map(({ title }) => title)
   expect(titles('')).toEqual(['Báo cáo A', 'Báo cáo B', 'Một báo cáo'])
   expect(titles('Báo cáo B')).toEqual(['Báo cáo B', 'Báo cáo A', 'Một báo cáo'])
-  // Being recent does not make it fit better.
+  // Recent use does not improve a weaker match.
   expect(titles('Một báo cáo')).toEqual(['Báo cáo A', 'Báo cáo B', 'Một báo cáo'])
 })

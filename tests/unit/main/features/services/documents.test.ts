@@ -18,7 +18,7 @@ beforeEach(() => {
   program = openProgram(folder)
 })
 
-describe('documents and drafts', () => {
+describe('documents and drafts of services', () => {
   const draft = { form: 'lgsp', values: { serviceName: 'Nửa chừng' }, document: null }
 
   async function choose(name = 'a.pdf', content = pdf) {
@@ -27,7 +27,7 @@ describe('documents and drafts', () => {
     return program.handlers['services:chooseDocument'](undefined)
   }
 
-  test('a document goes with its registration, and a copy of it comes out the same', async () => {
+  test('a document is stored with its registration, and its copy has the same content', async () => {
     const document = await choose()
     const lgsp = networks[0] as Network
     const { id } = await program.handlers['services:register']({
@@ -45,7 +45,7 @@ describe('documents and drafts', () => {
     expect(readFileSync(join(folder, 'a.pdf'), 'utf8')).toBe(pdf)
   })
 
-  test('a document that main never took is refused', async () => {
+  test('a registration with a document that the program did not receive is refused', async () => {
     const document = await choose()
     const values = filledIn(networks[0] as Network)
     for (const lie of [{ sha256: 'a'.repeat(64) }, { name: 'khac.docx' }]) {
@@ -63,12 +63,12 @@ describe('documents and drafts', () => {
     })
   })
 
-  test('nothing chosen changes nothing', async () => {
+  test('cancelling the choice of a service document changes nothing', async () => {
     program.choose(undefined)
     expect(await program.handlers['services:chooseDocument'](undefined)).toBeNull()
   })
 
-  test('a draft is there after a restart, and goes with its document on request', async () => {
+  test('a draft survives a restart and is deleted with its document on request', async () => {
     const document = await choose()
     await program.handlers['drafts:save']({ ...draft, document })
     const reopened = openProgram(folder)
@@ -82,7 +82,7 @@ describe('documents and drafts', () => {
     expect(readdirSync(join(folder, 'documents'))).toEqual([])
   })
 
-  test('a draft belongs to the person who began it', async () => {
+  test('a draft is visible only to the user who began it', async () => {
     await program.handlers['drafts:save']({ ...draft, document: null })
     await program.handlers['users:choose']({ id: 'user-002' })
     expect(await program.handlers['drafts:get']({ form: 'lgsp' })).toBeNull()
@@ -95,7 +95,7 @@ describe('documents and drafts', () => {
     })
   })
 
-  test('sending removes the draft and keeps the document; the other network’s draft stays', async () => {
+  test('sending a registration deletes its draft, keeps the document and the draft of the other network', async () => {
     const document = await choose()
     await program.handlers['drafts:save']({ ...draft, document })
     await program.handlers['drafts:save']({ ...draft, form: 'ngsp' })
@@ -121,7 +121,7 @@ describe('documents and drafts', () => {
     ['services:logs', { network: 'lgsp', id: 'lgsp-001', query: { limit: 10_000 } }],
     ['drafts:save', { form: 'lgsp', values: { a: '\ud800' }, document: null }],
     ['drafts:save', { form: '../x', values: {}, document: null }]
-  ])('bad input of %s is refused: %#', async (channel, input) => {
+  ])('invalid input of %s is refused: %#', async (channel, input) => {
     expect(await program.ask(channel, input)).toMatchObject({
       ok: false,
       error: { code: 'INVALID_INPUT' }

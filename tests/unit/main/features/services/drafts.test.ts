@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-test('a form has one draft, whichever was begun first; what is typed later takes its place', async () => {
+test('each form has one draft, and a later save replaces it', async () => {
   const folder = makeTemporaryFolder()
   const { handlers } = openProgram(folder)
   const save = (form: string, name: string) =>
@@ -20,7 +20,7 @@ test('a form has one draft, whichever was begun first; what is typed later takes
   expect([await nameOf('lgsp'), await nameOf('ngsp')]).toEqual([null, 'd'])
 })
 
-test('a draft is offered to whoever began it alone', async () => {
+test('a draft is offered only to the user who began it', async () => {
   const { handlers } = openProgram(makeTemporaryFolder())
   const form = 'lgsp'
   await handlers['drafts:save']({ form, values: { name: 'a' }, document: null })

@@ -17,7 +17,7 @@ let program: TestProgram
 beforeEach(async () => {
   folder = makeTemporaryFolder()
   program = openProgram(folder)
-  // One person files and decides in these tests.
+  // The same person files and decides in these tests.
   await program.handlers['configuration:update']({ separateApprover: false })
 })
 
@@ -35,14 +35,14 @@ async function register(network: Network, code?: string): Promise<string> {
 describe.each(networks)('services of $name', network => {
   const key = { network: network.id }
 
-  test('the samples: at least twelve, every status, logs of 300 and more where they ran', async () => {
+  test('at least twelve sample services cover every status, and those that ran have 300 log entries', async () => {
     const { handlers } = program
     const page = await handlers['services:list']({ ...key, query })
     expect(page.total).toBeGreaterThanOrEqual(12)
     expect(Object.keys(page.overview.counts).sort()).toEqual(
       ['active', 'waiting', 'paused', 'error', 'rejected'].sort()
     )
-    // The cards above the list show these: they must add up to it.
+    // The cards above the list show these counts, so they must add up to the total.
     const counted = Object.values(page.overview.counts).reduce((sum, count) => sum + count, 0)
     expect(counted).toBe(page.total)
     for (const { id, status } of page.rows) {
@@ -55,7 +55,7 @@ describe.each(networks)('services of $name', network => {
     }
   })
 
-  test('a registration waits, after the delay, and is there after a restart', async () => {
+  test('a registration is stored after the delay, awaits approval and survives a restart', async () => {
     const id = await register(network)
     expect(program.waited).toEqual([network.form.delay])
     const { handlers } = openProgram(folder)
@@ -74,7 +74,7 @@ describe.each(networks)('services of $name', network => {
     )
   })
 
-  test('a code that another service has is refused at its field, whatever its case', async () => {
+  test('a service code that is already used is refused at its field, regardless of case', async () => {
     await register(network, 'MA-7')
     await expect(register(network, 'ma-7')).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -82,7 +82,7 @@ describe.each(networks)('services of $name', network => {
     })
   })
 
-  test('approval issues a certificate once; a second one is refused', async () => {
+  test('approving a service issues its certificate once, and a second approval is refused', async () => {
     const id = await register(network)
     const move = (name: (typeof serviceMove.options)[number], text = note) =>
       program.handlers['services:move']({ ...key, id, move: name, note: text, dataType: null })
@@ -114,7 +114,7 @@ describe.each(networks)('services of $name', network => {
     ])
   })
 
-  test('a rejection needs its reason and is final', async () => {
+  test('rejecting a service registration needs a reason and is final', async () => {
     const id = await register(network)
     const reject = (text: string) =>
       program.handlers['services:move']({ ...key, id, move: 'reject', note: text, dataType: null })
@@ -129,7 +129,7 @@ describe.each(networks)('services of $name', network => {
     }
   })
 
-  test('a service of another network is not found here', async () => {
+  test('a service of another network is not found', async () => {
     const other = networks.find(({ id }) => id !== network.id)?.id ?? ''
     const id = await register(network)
     const getting = program.handlers['services:get']({ network: other, id })
@@ -137,7 +137,7 @@ describe.each(networks)('services of $name', network => {
     expect(() => program.handlers['services:list']({ network: 'khac', query })).toThrow('nền tảng')
   })
 
-  test('the log is exported as filtered; a range that is out of order is refused', async () => {
+  test('a service log is exported as filtered, and a range with the end before the start is refused', async () => {
     const { handlers } = program
     const id = `${network.id}-001`
     const filters = { from: '2026-11-01', to: '2026-11-03', status: 'error' }
@@ -164,7 +164,7 @@ describe.each(networks)('services of $name', network => {
   })
 })
 
-test('a third network is data alone: one entry more, and every call serves it', async () => {
+test('every service call supports a third network that is defined by one more data entry', async () => {
   const third: Network = {
     ...(networks[0] as Network),
     id: 'vdxp',
@@ -189,7 +189,7 @@ test('a third network is data alone: one entry more, and every call serves it', 
 })
 
 test.each(networks)(
-  'the others of the same partner in $name are shown, not the service itself',
+  'a service in $name lists the other services of the same partner, not itself',
   async ({ id: network }) => {
     const { handlers } = program
     const { rows } = await handlers['services:list']({ network, query })

@@ -27,7 +27,7 @@ const register = (partner: string, code: string) =>
     confirmed: true
   })
 
-test('the partners begin as the specification lists them, eight and five', async () => {
+test('the initial partners of both networks are those that the specification lists', async () => {
   expect(await namesOf(lgsp)).toEqual([
     'Nền tảng quốc gia – Bộ Nội vụ',
     'Hệ thống quản lý nhân sự',
@@ -47,7 +47,7 @@ test('the partners begin as the specification lists them, eight and five', async
   ])
 })
 
-test('a partner that an administrator adds can be registered with, and is there after a restart', async () => {
+test('a partner that an administrator adds can be used in registrations and survives a restart', async () => {
   const { value, id } = await program.handlers['services:savePartner']({
     network: lgsp.id,
     id: null,
@@ -65,7 +65,7 @@ test('a partner that an administrator adds can be registered with, and is there 
   expect(id).not.toBe('lgsp-noi-vu')
 })
 
-test('a partner that is renamed bears its new name in every registration, and keeps its old one', async () => {
+test('a renamed partner has its new name in every registration and keeps its former names', async () => {
   const { id } = await register('noi-vu', 'MA-1')
   const renamed = { network: lgsp.id, id: 'lgsp-noi-vu', name: 'Bộ Nội vụ' }
   const saved = await program.handlers['services:savePartner'](renamed)
@@ -79,7 +79,7 @@ test('a partner that is renamed bears its new name in every registration, and ke
   await expect(program.handlers['services:savePartner'](other)).rejects.toThrow('tên cũ')
 })
 
-test('a retired partner is offered to no new registration and stays readable in old ones', async () => {
+test('a retired partner cannot be used in new registrations and remains readable in old ones', async () => {
   const { id } = await register('y-te', 'MA-1')
   const key = { network: lgsp.id, id: 'lgsp-y-te' }
   await program.handlers['services:retirePartner']({ ...key, retired: true })

@@ -13,7 +13,7 @@ async function figuresOf({ handlers }: TestProgram, path: string) {
   return Object.fromEntries(figures.map(({ title, amount }) => [title, amount]))
 }
 
-test('other limits count on every page, at once and after a restart', async () => {
+test('changed limits apply to every page at once and after a restart', async () => {
   const folder = makeTemporaryFolder()
   const program = openProgram(folder)
   const path = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
@@ -28,7 +28,7 @@ test('other limits count on every page, at once and after a restart', async () =
   expect(rows.map(({ action }) => action)).toContain('Đổi cấu hình “Ngưỡng đạt (%)”: 80%')
 })
 
-test('days to settle an alert move its due day', async () => {
+test('the configured days to settle an alert determine its due date', async () => {
   const { handlers } = openProgram(makeTemporaryFolder())
   const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
   const due = async () => (await handlers['analytics:rows']({ path, query })).rows[0]?.cells[6]
@@ -37,8 +37,8 @@ test('days to settle an alert move its due day', async () => {
   expect(await due()).not.toEqual(before)
 })
 
-test('a waiting registration counts its working days without configured holidays, and is late after its limit', async () => {
-  // 21/11/2026 is a Saturday; the sample waits since the day of the first start at the latest.
+test('the waiting time of a registration counts working days without holidays and marks it as overdue', async () => {
+  // 21/11/2026 is a Saturday; the sample has been waiting since the first start at the latest.
   const folder = makeTemporaryFolder()
   openProgram(folder).close()
   const later = openProgram(folder, Date.parse('2026-11-27T09:00:00+07:00'))
@@ -57,7 +57,7 @@ test('a waiting registration counts its working days without configured holidays
   expect(late).toBe(', quá hạn 1 ngày')
 })
 
-test('what contradicts itself, is out of range or there twice is refused at its field', async () => {
+test('configuration values that are contradictory, out of range or duplicate are refused at their field', async () => {
   const { ask, handlers } = openProgram(makeTemporaryFolder())
   const wrong = { ok: false, error: { code: 'INVALID_INPUT' } }
   expect(await ask('configuration:update', { fillLow: 95 })).toMatchObject({
@@ -78,7 +78,7 @@ test('what contradicts itself, is out of range or there twice is refused at its 
   })
 })
 
-test('the audit trail is put aside at the configured number of lines', async () => {
+test('the audit log is archived at the configured number of lines', async () => {
   const folder = makeTemporaryFolder()
   let limit = 100
   const audit = openAudit(join(folder, 'audit.jsonl'), () => limit)
@@ -93,7 +93,7 @@ test('the audit trail is put aside at the configured number of lines', async () 
   expect(await audit.verify()).toEqual({ checked: 6, broken: null })
 })
 
-test('a backup brings limits, holidays, legal bases and print back, and says before what would change', async () => {
+test('a backup restores limits, holidays, legal bases and print settings, and previews the changes', async () => {
   const folder = makeTemporaryFolder()
   const { handlers } = openProgram(folder)
   const own = {

@@ -16,10 +16,10 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const count = 5_000
 const isCopy = (work: Work): boolean => work.kind === 'export'
 
-describe('a package with rows of the unit', () => {
+describe('exchange package with rows of the unit', () => {
   const { start } = useEngines({ handsOn: true })
   let engine: ReturnType<typeof start>['engine'] | undefined
-  /** What comes before the engine is asked. */
+  /** Called with each work item before it is sent to the engine. */
   let onAsk: (work: Work) => void = () => undefined
   const open: WarehouseParts['open'] = () => {
     engine ??= start().engine
@@ -51,7 +51,7 @@ describe('a package with rows of the unit', () => {
     from.handlers['dataMart:rows']({ id: own, query, ...(generation && { generation }) })
   const table = async (from: TestProgram): Promise<DataMart> =>
     (await from.handlers['dataMart:get']({ id: own })).table
-  /** Answers the name of the package. */
+  /** Exports a package and returns its name. */
   const exported = async (from: TestProgram): Promise<string> => {
     const answer = await from.handlers['snapshot:export']({ passphrase })
     if (answer.outcome !== 'saved') throw new Error('Nothing was saved.')
@@ -61,7 +61,7 @@ describe('a package with rows of the unit', () => {
     const place = join(at, 'warehouse', 'temporary')
     return existsSync(place) ? readdirSync(place).filter(name => name.startsWith('goi-')) : []
   }
-  /** Opens the package on another data folder; answers the id under which it may be restored. */
+  /** Opens the package in another data folder and returns the id under which it can be restored. */
   const openThere = async (other: TestProgram, file = path): Promise<string> => {
     other.choose(file)
     const opened = await other.handlers['snapshot:open'](undefined)
@@ -83,7 +83,7 @@ describe('a package with rows of the unit', () => {
     path = join(folder, name)
   })
 
-  it('needs a passphrase of twelve letters that nobody tries first, and says which tables go along', async () => {
+  it('a package needs a passphrase of twelve uncommon characters and lists its tables beforehand', async () => {
     const tables = [{ name: draft.tableName, rows: count }]
     const foreseen = await program.handlers['snapshot:foreseeExport'](undefined)
     expect(foreseen).toEqual({ isOwn: true, tables })
@@ -97,7 +97,7 @@ describe('a package with rows of the unit', () => {
     expect(await without.ask('snapshot:foreseeExport')).toMatchObject({ data: { isOwn: false } })
   })
 
-  it('is taken over on another machine: the very rows, as a new generation', async () => {
+  it('a package is imported on another machine with identical rows as a new generation', async () => {
     expect(path).toMatch(/\.goi$/)
     const there = makeTemporaryFolder()
     const other = openProgram(there, undefined, undefined, open)
@@ -115,12 +115,12 @@ describe('a package with rows of the unit', () => {
     expect(temporary(there)).toEqual([])
     // Sample tables have their rows as well.
     expect((await other.handlers['dataMart:rows']({ id: 'dm-003', query })).total).toBe(1_286)
-    // What came goes on: it is own there too.
+    // The imported table can be exported again: it is an own table there too.
     const foreseen = await other.handlers['snapshot:foreseeExport'](undefined)
     expect(foreseen.tables).toEqual([{ name: draft.tableName, rows: count }])
   })
 
-  it('keeps the generations of a table of the same id in its history @whole', async () => {
+  it('importing a package keeps the existing generations of a table with the same id as history @whole', async () => {
     await program.tables.addSampleRows(own, 7, { user: 'a', origin: 'load', note: '' })
     const id = await openThere(program)
     await program.handlers['snapshot:unseal']({ id, passphrase })
@@ -133,7 +133,7 @@ describe('a package with rows of the unit', () => {
     expect((await rows(program)).total).toBe(count + 7)
   })
 
-  it('says at the field that the passphrase is another, and elsewhere that a byte is @whole', async () => {
+  it('a wrong passphrase is reported at its field, and a changed byte as damage of the package @whole', async () => {
     const other = openProgram(makeTemporaryFolder(), undefined, undefined, open)
     const id = await openThere(other)
     expect(await other.ask('snapshot:unseal', { id, passphrase: `${passphrase}!` })).toMatchObject({
@@ -156,7 +156,7 @@ describe('a package with rows of the unit', () => {
     }
   })
 
-  it('changed or gone after it was compared takes nothing over, and leaves nothing', async () => {
+  it('a package changed or deleted after its comparison is not imported and leaves nothing behind', async () => {
     const there = makeTemporaryFolder()
     const other = openProgram(there, undefined, undefined, open)
     const id = await openThere(other)
@@ -174,7 +174,7 @@ describe('a package with rows of the unit', () => {
     expect(existsSync(made) ? readdirSync(made) : []).toEqual([])
   })
 
-  it('stopped on its way takes nothing over, and leaves nothing', async () => {
+  it('a cancelled import changes nothing and leaves nothing behind', async () => {
     const there = makeTemporaryFolder()
     const job = crypto.randomUUID()
     const other = openProgram(there, undefined, undefined, open)
@@ -187,13 +187,13 @@ describe('a package with rows of the unit', () => {
     await expect(restoring).rejects.toMatchObject({ code: 'CANCELLED' })
     expect(temporary(there)).toEqual([])
     await expect(table(other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    // And once more, to its end.
+    // The import runs again, this time to its end.
     onAsk = () => undefined
     await other.handlers['snapshot:restore']({ id, parts: ['dataMarts'], job })
     expect((await rows(other)).total).toBe(count)
   })
 
-  it('stopped while it is written leaves no file, and nothing beside it @whole', async () => {
+  it('a cancelled export leaves neither a package nor temporary files @whole', async () => {
     rmSync(path)
     const job = crypto.randomUUID()
     onAsk = work => {
@@ -205,7 +205,7 @@ describe('a package with rows of the unit', () => {
     expect(temporary(folder)).toEqual([])
   })
 
-  it('F56 leaves nothing where the disk is full, on either way', async () => {
+  it('F56 a full disk during export or import of a package leaves nothing behind', async () => {
     rmSync(path)
     const full = () => {
       throw new EngineFault('disk-full')
@@ -230,7 +230,7 @@ describe('a package with rows of the unit', () => {
     expect(existsSync(join(there, 'backups'))).toBe(false)
   })
 
-  it('writes the passphrase nowhere, and no name of the rows into the file', async () => {
+  it('the passphrase is written nowhere, and no personal name is readable in the package', async () => {
     expect((await rows(program)).rows).toHaveLength(200)
     await exported(program)
     await program.ask('snapshot:unseal', { id: await openThere(program), passphrase: 'sai hẳn' })

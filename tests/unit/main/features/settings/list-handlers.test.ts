@@ -13,7 +13,7 @@ const choice: ListChoice = {
   sort: { key: 'name', direction: 'desc' }
 }
 
-it('keeps filter sets for each list by itself, over a restart', async () => {
+it('saved filters are stored per list and survive a restart', async () => {
   const folder = makeTemporaryFolder()
   const first = openProgram(folder)
   const save = first.handlers['lists:saveFilter']
@@ -31,7 +31,7 @@ it('keeps filter sets for each list by itself, over a restart', async () => {
   expect(JSON.stringify(activity)).toContain('Lưu bộ lọc “Đang chạy”')
 })
 
-it('renames and removes a set; a taken name is refused at the field', async () => {
+it('a saved filter can be renamed and deleted, and a duplicate name is refused at the field', async () => {
   const { handlers, ask } = openProgram(makeTemporaryFolder())
   await handlers['lists:saveFilter']({ list, name: 'Một', choice })
   const { filters } = await handlers['lists:saveFilter']({ list, name: 'Hai', choice })
@@ -44,7 +44,7 @@ it('renames and removes a set; a taken name is refused at the field', async () =
   expect(await ask('lists:saveFilter', { list, name: '  ', choice })).toMatchObject({
     error: { code: 'INVALID_INPUT', fields: { name: 'Vui lòng nhập tên bộ lọc' } }
   })
-  // Its own name in other letters is not taken by itself.
+  // A filter may be renamed to its own name in another case.
   const renamed = await handlers['lists:renameFilter']({ list, id, name: 'HAI' })
   expect(renamed.filters.map(({ name }) => name)).toEqual(['Một', 'HAI'])
   const left = await handlers['lists:removeFilter']({ list, id })
@@ -54,7 +54,7 @@ it('renames and removes a set; a taken name is refused at the field', async () =
   })
 })
 
-it('refuses a set that filters nothing, and one too many', async () => {
+it('a saved filter without a condition is refused, and so is one beyond the limit', async () => {
   const { handlers, ask } = openProgram(makeTemporaryFolder())
   const nothing = { search: ' ', filters: { status: 'all' }, sort: null }
   expect(await ask('lists:saveFilter', { list, name: 'Trống', choice: nothing })).toMatchObject({
@@ -68,7 +68,7 @@ it('refuses a set that filters nothing, and one too many', async () => {
   })
 })
 
-it('keeps the columns of a list, and refuses a width that cannot be', async () => {
+it('the column layout of a list is stored, and an invalid width is refused', async () => {
   const folder = makeTemporaryFolder()
   const first = openProgram(folder)
   const layout = {
@@ -94,13 +94,13 @@ it.each([
   ['x', true],
   ['x'.repeat(200), true],
   ['x'.repeat(201), false]
-])('a list has a name, not a long one', async (name, isTaken) => {
+])('a list name is accepted up to the length limit', async (name, isTaken) => {
   const { ask } = openProgram(makeTemporaryFolder())
   const reply = await ask('lists:arrange', { list: name, layout: plainLayout })
   expect(reply.ok).toBe(isTaken)
 })
 
-it('keeps what was set about 400 lists; the one that was not touched for longest goes first', async () => {
+it('settings of up to 400 lists are stored, and those of the least recently used list are evicted', async () => {
   const folder = makeTemporaryFolder()
   const settings = defaultSettings()
   const names = Array.from({ length: 400 }, (_, at) => `danh sách ${at}`)

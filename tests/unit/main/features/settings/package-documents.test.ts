@@ -11,7 +11,10 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const megabyte = 1_048_576
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 
-/** Sizes in megabytes of the documents that a package takes along, of services with documents of these sizes. */
+/**
+ * Sizes in megabytes of the documents that a package includes, for services with documents of these
+ * sizes.
+ */
 async function carried(
   sizes: readonly number[],
   damaged: readonly number[] = []
@@ -27,7 +30,8 @@ async function carried(
     }
   })
   let bytes: Uint8Array = new Uint8Array()
-  // Documents of this size take long to write and to hash: their limit is counted by what their records say.
+  // Documents of this size take long to write and hash, so the limit uses the sizes in their
+  // records.
   const documents: Pick<Context['documents'], 'verify' | 'read'> = {
     verify: async ({ id }) => {
       if (damaged.includes(ids.indexOf(id))) throw new Error('damaged')
@@ -60,11 +64,14 @@ test.each([
     [...Array(9).fill(20), 15, 10, 5],
     [...Array(9).fill(20), 15, 5]
   ]
-] as [string, number[], number[]][])('a package carries documents: %s', async (_, sizes, taken) => {
-  expect(await carried(sizes)).toEqual(taken)
-})
+] as [string, number[], number[]][])(
+  'a package includes the documents within its size limit: %s',
+  async (_, sizes, taken) => {
+    expect(await carried(sizes)).toEqual(taken)
+  }
+)
 
-test('a damaged document is not carried on, and takes no room', async () => {
+test('a damaged document is left out of a package and does not count towards the size limit', async () => {
   const sizes = [20, ...Array<number>(10).fill(20)]
   expect(await carried(sizes, [0])).toEqual(Array(10).fill(20))
 })

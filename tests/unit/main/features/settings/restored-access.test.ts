@@ -56,7 +56,7 @@ const addUser = async (account: string) => {
 const nothing = { keys: 0, users: 0 }
 
 describe('restoring a backup', () => {
-  test('opens neither a key that was revoked since nor a user who was locked since', async () => {
+  test('restoring a backup reactivates neither a revoked key nor a locked user', async () => {
     const key = await createKey('Sở Nội vụ')
     const backup = await backUp()
     await program.handlers['apiKeys:revoke']({ api, id: key })
@@ -71,14 +71,14 @@ describe('restoring a backup', () => {
     )
   })
 
-  test('shows no difference in users where the only one would be a lock taken back', async () => {
+  test('the backup comparison shows no difference in users when a restore would only undo a lock', async () => {
     const backup = await backUp()
     await program.handlers['users:setLocked']({ id: 'user-005', reason })
     const { differences } = await program.handlers['snapshot:compare']({ id: backup })
     expect(differences.find(({ part }) => part === 'users')).toMatchObject({ changed: 0 })
   })
 
-  test('remembers what was closed although an older list without it was restored in between', async () => {
+  test('a key revocation survives restoring an older backup without the key', async () => {
     const before = await backUp()
     const key = await createKey('Sở Nội vụ')
     const user = await addUser('moi.nv')
@@ -93,13 +93,13 @@ describe('restoring a backup', () => {
     await restore(open)
     expect(keyOf('Sở Nội vụ')?.revokedAt).not.toBeNull()
     expect(statusOf(user)).toBe('locked')
-    // From here on the lists say it themselves: who is unlocked stays so.
+    // From here on the records themselves hold the state: a user who is unlocked stays so.
     await program.handlers['users:setLocked']({ id: user, reason: null })
     await restore(open)
     expect(statusOf(user)).toBe('active')
   })
 
-  test('names in the comparison and in the log how many keys and users it opens', async () => {
+  test('the backup comparison and the audit log state how many keys and users a restore reactivates', async () => {
     const before = await backUp()
     await createKey('Sở Nội vụ')
     await createKey('Sở Y tế')
@@ -115,7 +115,7 @@ describe('restoring a backup', () => {
     )
   })
 
-  test('keeps closed what comes with sample data that was taken away', async () => {
+  test('restored sample data keeps keys revoked and users locked', async () => {
     const key = await createKey('Sở Nội vụ')
     await program.handlers['sampleData:takeAway']({ choices: {} })
     const backup = await backUp()
@@ -130,7 +130,7 @@ describe('restoring a backup', () => {
   })
 })
 
-describe('an exchange package', () => {
+describe('exchange package', () => {
   async function exported(): Promise<string> {
     await program.handlers['snapshot:export'](undefined)
     const name = readdirSync(folder).find(file => file.startsWith('goi-trao-doi'))
@@ -143,7 +143,7 @@ describe('an exchange package', () => {
     return opened
   }
 
-  test('of another machine brings its keys revoked', async () => {
+  test('the API keys of a package from another machine are imported as revoked', async () => {
     await createKey('Sở Nội vụ')
     const there = openProgram(makeTemporaryFolder())
     const { id, access } = await openIn(there, await exported())
@@ -153,7 +153,7 @@ describe('an exchange package', () => {
     expect(await lastEntry(there)).toBe('Nhập gói: API chia sẻ; không mở lại 1 khóa API')
   })
 
-  test('of this machine leaves a key open that is open here, and no key that was moved to another API', async () => {
+  test('a package of this machine keeps valid keys valid, but revokes a key moved to another API', async () => {
     await createKey('Sở Nội vụ')
     const { id, access } = await openIn(program, await exported())
     expect(access).toEqual({ opened: nothing, closed: nothing })
@@ -167,7 +167,7 @@ describe('an exchange package', () => {
     expect(after.apis[1]?.keys).toMatchObject([{ revokedAt: 5 }])
   })
 
-  test('names users of another machine who become active here', async () => {
+  test('the package comparison counts users of another machine who would become active here', async () => {
     await program.handlers['users:setLocked']({ id: 'user-005', reason })
     const there = openProgram(makeTemporaryFolder())
     await there.handlers['users:setLocked']({ id: 'user-003', reason })
@@ -189,7 +189,7 @@ const key = (hash: string, revokedAt: number | null): ApiKey => ({
   revokedAt
 })
 
-test('no order of keys, locks, backups and restores opens what was closed by a person', async () => {
+test('no sequence of backups and restores reactivates a key or user that a person has closed', async () => {
   const { apis, users } = program.storage.records.read()
   const start = structuredClone({
     apis: apis.slice(0, 2).map(one => ({ ...one, keys: [] })),
@@ -227,7 +227,7 @@ test('no order of keys, locks, backups and restores opens what was closed by a p
           const { apis: keysThen, users: usersThen } = structuredClone(
             backups[place % backups.length] ?? start
           )
-          // As of a restore of one part, or of both.
+          // The lists after a restore of one part or of both.
           const after: AccessLists = {
             ...structuredClone(now),
             ...(place !== 1 && { apis: keysThen }),

@@ -21,8 +21,8 @@ const pause = () => program.handlers['apiSharing:setStatus']({ id: 'api-001', st
 const statusOf = async (from = program) =>
   (await from.handlers['apiSharing:get']({ id: 'api-001' })).status
 
-describe('a backup', () => {
-  test('shows the difference, is restored part by part, and what was there is backed up first', async () => {
+describe('backup and restore', () => {
+  test('a backup shows the difference, is restored part by part, and the current state is backed up first', async () => {
     const { id } = await program.handlers['snapshot:create'](undefined)
     await pause()
     const { differences } = await program.handlers['snapshot:compare']({ id })
@@ -45,7 +45,7 @@ describe('a backup', () => {
     expect(entries.filter(({ automatic }) => automatic)).toHaveLength(2)
   })
 
-  test('an unknown one is said', async () => {
+  test('an unknown backup id is refused with NOT_FOUND', async () => {
     expect(
       await program.ask('snapshot:compare', { id: '00000000-0000-4000-8000-000000000000' })
     ).toMatchObject({ error: { code: 'NOT_FOUND' } })
@@ -60,12 +60,12 @@ describe('a package for another machine', () => {
     return path
   }
 
-  test('of one’s own changes nothing', async () => {
+  test('importing an unchanged package of the same machine changes nothing', async () => {
     await exported()
     const opened = await program.handlers['snapshot:open'](undefined)
     const touched = opened?.differences.filter(part => part.added + part.removed + part.changed > 0)
     expect(touched).toEqual([])
-    // Ticked or not: every file stays as it is, byte for byte, and no backup is made for nothing.
+    // Whether parts are selected or not, every file stays byte-identical and no backup is made.
     const files = ['records.json', 'settings.json'].filter(name => existsSync(join(folder, name)))
     const read = () => files.map(name => readFileSync(join(folder, name), 'utf8'))
     const before = read()
@@ -78,7 +78,7 @@ describe('a package for another machine', () => {
     expect(readdirSync(folder)).not.toContain('backups')
   })
 
-  test('carries what is set, without what belongs to the machine', async () => {
+  test('a package contains the settings except those of the machine', async () => {
     await program.handlers['preferences:update']({ theme: 'dark' })
     await program.handlers['configuration:update']({ csvSeparator: ';' })
     const path = await exported()
@@ -97,7 +97,7 @@ describe('a package for another machine', () => {
     expect(strFromU8(entry ?? new Uint8Array())).not.toMatch(/operator|lastFolder|window/)
   })
 
-  test('carries the documents of its services', async () => {
+  test('a package contains the documents of its services', async () => {
     const source = join(folder, 'van-ban.pdf')
     writeFileSync(source, '%PDF-1.7 nội dung')
     program.choose(source)
@@ -110,7 +110,7 @@ describe('a package for another machine', () => {
       document,
       confirmed: true
     })
-    // What the unit has of its own leaves encrypted, though no rows go along.
+    // Data of the unit leaves the machine encrypted, even when no rows are included.
     expect(await program.handlers['snapshot:foreseeExport'](undefined)).toEqual({
       isOwn: true,
       tables: []
@@ -138,7 +138,7 @@ describe('a package for another machine', () => {
     )
   })
 
-  test('is taken over on another machine', async () => {
+  test('a package is imported on another machine', async () => {
     await pause()
     const path = await exported()
     const other = openProgram(makeTemporaryFolder())
@@ -148,7 +148,7 @@ describe('a package for another machine', () => {
     expect(await statusOf(other)).toBe('paused')
   })
 
-  test('with one changed byte is refused, and the part is named', async () => {
+  test('a package with one changed byte is refused, and the damaged part is named', async () => {
     const path = await exported()
     const bytes = readFileSync(path)
     const place = bytes.indexOf('ora-qs.noi-bo')
@@ -161,7 +161,7 @@ describe('a package for another machine', () => {
   })
 
   test.each(['', '[]', '{"format":"khac"}', '\u0000\u0001'])(
-    'other files are refused: %#',
+    'a file that is no package is refused: %#',
     async text => {
       const path = join(folder, 'khac.zip')
       writeFileSync(path, text)
@@ -172,7 +172,7 @@ describe('a package for another machine', () => {
     }
   )
 
-  test('nobody shuts themselves out: users without the operator are refused', async () => {
+  test('importing users without the current operator is refused', async () => {
     const path = await exported()
     await program.handlers['users:save']({
       id: null,
@@ -195,8 +195,8 @@ describe('a package for another machine', () => {
   })
 })
 
-test('every list that is kept is carried, but what lies on this machine alone', () => {
-  // Settings, books of packages and minutes of comparisons are files of their own.
+test('a package contains every stored list except those that belong to this machine', () => {
+  // Settings, package logs and comparison minutes are separate files.
   const apart: readonly string[] = ['settings', 'packages', 'comparisons']
   const here = [
     'closedAccess',

@@ -20,12 +20,12 @@ const people = Array.from({ length: 12 }, (_, place) => ({
   tham_nien: 5
 }))
 
-describe('answers over a closed period', () => {
+describe('cached results over a closed period', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let engine: ReturnType<typeof start>['engine'] | undefined
-  /** Statements that the engine was asked. */
+  /** Statements that were sent to the engine. */
   let asked: string[] = []
   const open: WarehouseParts['open'] = () => {
     engine ??= start().engine
@@ -41,7 +41,7 @@ describe('answers over a closed period', () => {
     program = openProgram(folder, undefined, undefined, open)
     asked = []
   }
-  /** Not by the handler, which computes other pages besides. */
+  /** Computes directly instead of through the handler, which also computes other pages. */
   const read = async (path = fillRates) => {
     const { records, settings } = program.storage
     const reader = open('', { temporary: '', isBehind: false }, () => undefined)
@@ -52,7 +52,7 @@ describe('answers over a closed period', () => {
       { ky },
       { records, settings, clock, warehouse }
     )
-    // One is written after the other: all that was asked is there once this one is.
+    // Writes are serial: all requested writes are done once this one is.
     const last = 'f'.repeat(64)
     await program.pinned.answers.keep(last, last, [])
     return { figures, blocks }
@@ -87,7 +87,7 @@ describe('answers over a closed period', () => {
     program = openProgram(folder, undefined, undefined, open)
   })
 
-  it('F70 are there after a start without the engine being asked, and are the same', async () => {
+  it('F70 cached results of a closed period are served unchanged after a restart without a query', async () => {
     const before = await read()
     expect(JSON.stringify(before.figures)).toContain('60,0%')
     again()
@@ -95,7 +95,7 @@ describe('answers over a closed period', () => {
     expect(asked).toEqual([])
   })
 
-  it('F70 that are damaged, exchanged or cut are asked again, and are the same', async () => {
+  it('F70 damaged, swapped or truncated cached results are computed again with the same values', async () => {
     const before = await read()
     const [first = '', second = '', third = '', ...others] = files()
     const bytes = readFileSync(first)
@@ -111,7 +111,7 @@ describe('answers over a closed period', () => {
     expect(asked).toEqual([])
   })
 
-  it('F70 take the place of no file: a period that lost one is named all the same', async () => {
+  it('F70 a closed period that lost a table file is reported despite cached results', async () => {
     await read()
     const table = martOf('giu-vi-tri')
     const [generation = ''] = readdirSync(join(folder, 'warehouse', table))
@@ -120,7 +120,7 @@ describe('answers over a closed period', () => {
     await expect(read()).rejects.toThrow(/Kỳ 09\/2026 đã chốt, nhưng tệp dữ liệu của bảng/)
   })
 
-  it('say nothing of single people, whatever pages are looked at @whole', async () => {
+  it('cached results of a closed period contain no data of single people on any page @whole', async () => {
     for (const path of sectorPages.keys()) await read(path)
     const texts = files().map(file => inflateRawSync(readFileSync(file).subarray(32)).toString())
     expect(texts.length).toBeGreaterThan(40)
@@ -129,7 +129,7 @@ describe('answers over a closed period', () => {
     for (const word of ['NGUOI', '1985-03', 'DB-1', 'Kín']) expect(whole).not.toContain(word)
   })
 
-  it('go once the period is open again', async () => {
+  it('cached results of a closed period are deleted once it is reopened', async () => {
     await read()
     await program.tidy()
     expect(files()).not.toEqual([])
@@ -140,7 +140,7 @@ describe('answers over a closed period', () => {
     expect(readdirSync(root())).toEqual([])
   })
 
-  it('are not needed: figures are there where the disk takes none', async () => {
+  it('figures of a closed period are available even when the disk accepts no cached results', async () => {
     rmSync(root(), { recursive: true, force: true })
     writeFileSync(root(), '')
     expect(JSON.stringify((await read()).figures)).toContain('60,0%')

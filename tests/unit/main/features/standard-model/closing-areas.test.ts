@@ -25,7 +25,7 @@ const reservist = (code: string, locality: string) => ({
   ngay_cap_nhat: '2026-01-01'
 })
 
-/** Registered in K1 at the end of each month that the chart shows. */
+/** People registered in area K1 at the end of each month of the chart. */
 async function registeredInK1({ handlers }: TestProgram): Promise<readonly (number | null)[]> {
   const { blocks } = await handlers['analytics:page']({
     path: '/chuyen-nganh/dong-vien-du-bi/tong-quan',
@@ -45,7 +45,7 @@ async function registeredInK1({ handlers }: TestProgram): Promise<readonly (numb
 describe('areas of a closed month', () => {
   const { start } = useEngines({ handsOn: true })
 
-  it('F70 may stand in another order than those of now: people are counted where they are @whole', async () => {
+  it('F70 people of a closed month are counted in its areas even if the current order differs @whole', async () => {
     const { engine } = start()
     const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => engine)
     await makeWholeModel(program, {

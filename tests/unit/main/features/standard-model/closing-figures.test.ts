@@ -49,7 +49,7 @@ const people = Array.from({ length: 20 }, (_, place) => ({
   tham_nien: 5,
   co_chung_chi: 'true'
 }))
-/** The first so many hold a position of A, and half as many one of B. */
+/** The first `count` people hold a position of A, and half as many one of B. */
 const holders = (count: number) =>
   people.slice(0, count + Math.floor(count / 2)).map(({ ma_nguoi }, place) => ({
     ma_nguoi,
@@ -80,7 +80,7 @@ describe('figures of a closed period', () => {
   }
   const closedFigures = async () => [
     await read(fillRates, '2026-09'),
-    // No later than the first that was closed: it holds for what was before it too.
+    // A period before the first closed one uses the rows of that closing.
     await read(fillRates, '2026-08'),
     await read(standards, '2026-09')
   ]
@@ -100,7 +100,7 @@ describe('figures of a closed period', () => {
     await program.handlers['configuration:update']({ sectorData: 'own' })
   })
 
-  it('F70 are named where rows were closed with what the check found, and are those of then', async () => {
+  it('F70 a period closed with model findings is marked as such and shows the figures of that time', async () => {
     await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
     const period = '2026-09'
     const { base, checked } = await program.handlers['standardModel:prepareClosing']({ period })
@@ -130,7 +130,7 @@ describe('figures of a closed period', () => {
     ])
   })
 
-  it('F70 stay through a load, another mapping, a column that is gone, other settings, a restore and a restart', async () => {
+  it('F70 figures of a closed period survive loads, mapping and settings changes, restore and restart', async () => {
     const backup = await program.handlers['snapshot:create'](undefined)
     const then = await read(fillRates, '2026-09')
     expect(then.closed).toBe(undefined)
@@ -178,7 +178,7 @@ describe('figures of a closed period', () => {
     })
     expect(await closedFigures()).toEqual(before)
 
-    // Monthly strengths would stand in the place of posts and people.
+    // Monthly strengths would take the place of posts and people.
     await program.storage.records.update(state => {
       state.modelMappings = state.modelMappings.filter(({ id }) => id !== monthlyTable)
     })
@@ -189,7 +189,7 @@ describe('figures of a closed period', () => {
       columns: table.columns.slice(0, 1).map(column => ({ ...column, from: column.name }))
     })
     expect(await closedFigures()).toEqual(before)
-    // Of the open month nothing can be said any more.
+    // The open month has no figures any more.
     const { view } = await readPeriods()
     expect(view[0]).toBe('2026-09')
 

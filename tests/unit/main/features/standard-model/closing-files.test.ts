@@ -30,7 +30,7 @@ describe('files of a closed period', () => {
   }
   let folder = ''
   let program: TestProgram
-  /** Of the closed period. */
+  /** The generation of the closed period. */
   let generation = ''
 
   const files = () => readdirSync(join(folder, 'warehouse', id)).sort()
@@ -77,7 +77,7 @@ describe('files of a closed period', () => {
     generation = table()?.current ?? ''
   })
 
-  it('F70 stay when older generations go, and go once the period is open again', async () => {
+  it('F70 files of a closed period survive pruning, and are pruned once the period is reopened', async () => {
     for (const code of ['K3', 'K4', 'K5']) await loadRows(program, 'khu-vuc', [area(code)])
     expect(files()).toHaveLength(4)
     await program.pruneGenerations()
@@ -92,7 +92,7 @@ describe('files of a closed period', () => {
     expect(files()).toEqual([`${table()?.current}.duckdb`])
   })
 
-  it('F70 stay when their table is gone, however old they are', async () => {
+  it('F70 files of a closed period are kept when their table is gone, however old they are', async () => {
     await program.storage.records.update(state => {
       state.dataMarts = state.dataMarts.filter(one => one.id !== id)
     })
@@ -103,7 +103,7 @@ describe('files of a closed period', () => {
     expect(await areasThen()).toEqual([['K1,K2']])
   })
 
-  it('F70 are kept by a backup that names the period, also once it is open again', async () => {
+  it('F70 files of a closed period are kept while a backup refers to them, even after reopening', async () => {
     await program.handlers['snapshot:create'](undefined)
     await program.storage.records.update(state => {
       state.closedPeriods = []
@@ -118,7 +118,7 @@ describe('files of a closed period', () => {
     expect(notices()).toEqual([])
   })
 
-  it('F70 that are damaged are named and put aside, and no other takes their place', async () => {
+  it('F70 a damaged file of a closed period is reported and quarantined, and no other replaces it', async () => {
     await loadRows(program, 'khu-vuc', [area('K3')])
     const bytes = readFileSync(fileOf(generation))
     bytes[5_000] = (bytes[5_000] ?? 0) ^ 1
@@ -138,13 +138,13 @@ describe('files of a closed period', () => {
     const { periods } = await program.handlers['standardModel:closings'](undefined)
     const lost = periods[0]?.frozen?.tables.filter(({ isThere }) => !isThere)
     expect(lost?.map(pin => pin.id)).toEqual(['khu-vuc'])
-    // Who has the file still, puts it back.
+    // The undamaged file can be put back by hand.
     bytes[5_000] = (bytes[5_000] ?? 0) ^ 1
     writeFileSync(fileOf(generation), bytes)
     expect(await areasThen()).toEqual([['K1,K2']])
   })
 
-  it('F70 that are in force too give way there alone', async () => {
+  it('F70 a damaged file of a closed period that is also current loses only its current status', async () => {
     writeFileSync(fileOf(generation), 'spoiled')
     await program.checkGenerations()
     expect(table()?.current).toBe('')
@@ -152,7 +152,7 @@ describe('files of a closed period', () => {
     expect(notices().at(-1)).toMatchObject({ message: expect.stringContaining('Kỳ 10/2026') })
   })
 
-  it('F70 that are damaged are not closed with', async () => {
+  it('F70 a period cannot be closed with a damaged file', async () => {
     const current = () =>
       program.storage.records.read().dataMarts.find(one => one.id === martOf('don-vi'))?.current
     await program.storage.records.update(state => {
@@ -170,7 +170,7 @@ describe('files of a closed period', () => {
     expect(program.storage.records.read().closedPeriods).toEqual([])
   })
 
-  it('F70 are named where their columns would go, and keep them', async () => {
+  it('F70 a column change names the closed periods that it affects, and their columns are kept', async () => {
     const columns = table()?.columns.slice(1) ?? []
     const change = {
       id,

@@ -19,7 +19,7 @@ const table = martOf('khu-vuc')
 let folder = ''
 let child = ''
 let template = ''
-/** In force before anything happens. */
+/** The generation that is current at the beginning. */
 let before = ''
 
 const readRecords = (directory: string): RecordState =>
@@ -36,12 +36,12 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// In the usual run every other write, another half of them in each order.
+// The usual run tests every other write, one half in each order.
 test.each([
   ['closing', 'fulfilled fulfilled', 1],
   ['publishing', 'rejected fulfilled', killedEvery]
 ] as const)(
-  'F70 killed at writes of closing and of publishing beside it, %s first, the period is open or closed, whole, over files that are there',
+  'F70 a kill at any write of closing and publishing leaves a period open or closed whole: %s first',
   (first, outcomes, begin) => {
     let kills = 0
     const found = { open: 0, closed: 0 }
@@ -62,7 +62,7 @@ test.each([
         const mart = dataMarts.find(({ id }) => id === table)
         const isThere = (id: string, generation: string): boolean =>
           existsSync(join(directory, 'warehouse', id, `${generation}.duckdb`))
-        // Whichever came first, the rows that were checked and shown are frozen, or nothing is.
+        // In either order, the rows that were checked and shown are closed, or none.
         expect(mart?.generations.map(({ id }) => id)[0]).toBe(before)
         expect(isThere(table, mart?.current ?? '')).toBe(true)
         const [closed] = closedPeriods
@@ -84,7 +84,7 @@ test.each([
     }
     expect(kills).toBeGreaterThan(effort(5, 10))
     expect(found.open).toBeGreaterThan(0)
-    // Other rows than those that were checked are not closed with.
+    // A period is not closed with rows other than those that were checked.
     expect(found.closed > 0).toBe(first === 'closing')
   },
   effort(600_000, 1_800_000)

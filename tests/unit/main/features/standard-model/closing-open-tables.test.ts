@@ -17,10 +17,10 @@ const holders = (count: number) =>
     .slice(0, count)
     .map(({ ma_nguoi }) => ({ ma_nguoi, ma_vi_tri: 'VA', tu_ngay: '2024-01-01' }))
 
-describe('a period that was closed without a table', () => {
+describe('period closed without one of the tables', () => {
   const { start } = useEngines({ handsOn: true })
 
-  it('keeps the figures of its tables, and reads the other one from rows in force until a later closing has it', async () => {
+  it('a period closed without a table uses its current rows until a later closing includes the table', async () => {
     const { engine } = start()
     const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => engine)
     const read = async (path: string, ky: string): Promise<PageView> => {

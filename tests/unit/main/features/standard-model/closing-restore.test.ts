@@ -69,11 +69,11 @@ describe('closed periods of a backup', () => {
       [closed('2026-10', second)]
     ],
     ['where they are open leave them closed', [closed('2026-10', first)], [closed('2026-10', null)]]
-  ])('%s', (_, here, there) => {
+  ])('closed periods of a backup %s', (_, here, there) => {
     expect(unite(here, there)).toEqual([[['2026-10', first]], []])
   })
 
-  it('come back where they are not here, or open here, and their files are', () => {
+  it('closed periods of a backup are restored if they are missing or open here and their files exist', () => {
     expect(
       unite(
         [closed('2026-10', null), closed('2026-08', first)],
@@ -90,7 +90,7 @@ describe('closed periods of a backup', () => {
     ])
   })
 
-  it('are named where a file of theirs is not here, and what is here stays', () => {
+  it('closed periods of a backup whose files are missing here are reported and not restored', () => {
     const here = [closed('2026-10', null)]
     expect(unite(here, [closed('2026-10', gone), closed('2026-09', gone)])).toEqual([
       [['2026-10', null]],

@@ -42,15 +42,15 @@ describe('closing a period', () => {
     return rows.map(({ action }) => action).join('\n')
   }
 
-  it('is refused while no table of the model is filled', async () => {
+  it('closing a period is refused while no table of the model is mapped', async () => {
     await check()
     await expect(close()).rejects.toThrow('Chưa có bảng nào của mô hình được ánh xạ đủ')
-    // Months of strengths are missed by no page: they stand in the place of others.
+    // No page lacks the monthly strengths: they only replace other tables.
     expect((await prepare()).gaps).toHaveLength(modelTables.length - 1)
     expect(await closings()).toMatchObject({ periods: [] })
   })
 
-  it('freezes the tables that are mapped whole and names those that stay open', async () => {
+  it('closing a period takes a snapshot of the fully mapped tables and names those that stay open', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     await program.storage.records.update(state => {
       state.modelMappings = state.modelMappings
@@ -69,7 +69,7 @@ describe('closing a period', () => {
     expect(await trail()).toContain(`Lý do: ${reason}. Chưa chốt: Vắng mặt, Dự toán chi`)
   })
 
-  it('is refused where these rows were not checked, also when others were', async () => {
+  it('closing a period is refused when the current rows were not checked, even if earlier ones were', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     expect((await prepare()).checked).toBe(null)
     await expect(close()).rejects.toThrow('Chưa chạy Kiểm tra mô hình')
@@ -79,7 +79,7 @@ describe('closing a period', () => {
     await expect(close()).rejects.toThrow('Chưa chạy Kiểm tra mô hình')
   })
 
-  it('is refused of months that have not ended, or are not the next', async () => {
+  it('closing a period is refused for a month that has not ended or is not the next one', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     await check()
     await expect(prepare('2026-11')).rejects.toThrow('Kỳ 11/2026 chưa kết thúc')
@@ -95,7 +95,7 @@ describe('closing a period', () => {
     expect((await closings()).next).toEqual([])
   })
 
-  it('is refused where anything is not as it was shown', async () => {
+  it('closing a period is refused when anything changed since the dialog was opened', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     await check()
     const { base } = await prepare()
@@ -106,7 +106,7 @@ describe('closing a period', () => {
     expect(frozen).toMatchObject({ reason, user: 'Quản trị viên', findings: [] })
   })
 
-  it('keeps each table with its generation, columns and hash, the settings that count, and says so in the trail', async () => {
+  it('closing a period stores generation, columns and hash of each table and is audited', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     await check()
     await close()
@@ -154,7 +154,7 @@ describe('closing a period', () => {
     expect(view?.frozen?.tables.every(({ isThere }) => isThere)).toBe(true)
   })
 
-  it('stays when the program ends without a word', async () => {
+  it('a closed period survives the program ending without shutdown', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     await closePeriod(program, period)
     const again = openProgram(folder)
@@ -163,7 +163,7 @@ describe('closing a period', () => {
     )
   })
 
-  describe('and opening it again', () => {
+  describe('reopening a closed period', () => {
     beforeEach(async () => {
       await makeWholeModel(program, { 'khu-vuc': [] })
       await closePeriod(program, '2026-09')
@@ -178,7 +178,7 @@ describe('closing a period', () => {
         id: program.storage.records.read().users.find(user => user.name === name)?.id ?? ''
       })
 
-    it('is only for the newest, once', async () => {
+    it('only the newest closed period can be reopened, and only one request at a time', async () => {
       await expect(ask('2026-09')).rejects.toThrow('Chỉ kỳ chốt mới nhất (10/2026)')
       await expect(ask('2026-08')).rejects.toThrow('Kỳ 08/2026 không ở trạng thái đã chốt')
       await expect(decide('approve')).rejects.toThrow('không có yêu cầu mở lại nào')
@@ -186,7 +186,7 @@ describe('closing a period', () => {
       await expect(ask()).rejects.toThrow('đã có yêu cầu mở lại')
     })
 
-    it('needs a second person, who may refuse with a reason', async () => {
+    it('reopening a period needs the approval of a second person, whose refusal must state a reason', async () => {
       await ask()
       await expect(decide('approve')).rejects.toThrow('Người lập không được tự phê duyệt')
       expect(await closed()).toMatchObject({ asked: { reason: 'Đơn vị B gửi thiếu' } })
@@ -200,7 +200,7 @@ describe('closing a period', () => {
       expect(await trail()).toContain('Từ chối mở lại kỳ 10/2026. Lý do: Số liệu đã báo cáo')
     })
 
-    it('lets it be closed anew, and keeps what happened', async () => {
+    it('a reopened period can be closed again, and its history is kept', async () => {
       await ask()
       await workAs('Vũ Hải Hà')
       await decide('approve')
@@ -218,7 +218,7 @@ describe('closing a period', () => {
     })
   })
 
-  it('names all that was shown by one hash', async () => {
+  it('one hash covers everything that the dialog for closing a period showed', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     const { base } = await prepare()
     expect(base).toHaveLength(64)

@@ -32,7 +32,7 @@ const columns = {
   ma_khu_vuc: 'noi_dong'
 }
 
-/** Level, units of it, approved and present people with all units below. */
+/** Level, number of units, approved posts and present people, including all subordinate units. */
 const wanted = [
   ['Cấp I', '1', '19', '3'],
   ['Cấp II', '1', '15', '2'],
@@ -40,7 +40,7 @@ const wanted = [
   ['Cấp IV', '0', '0', '0']
 ]
 
-describe('a mapping of the standard model that derives values', () => {
+describe('derived values in a mapping of the standard model', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   let own: ReturnType<typeof ownModelOf>
@@ -99,20 +99,20 @@ describe('a mapping of the standard model that derives values', () => {
     return rows.map(({ cells }) => cells.slice(0, 4))
   }
 
-  it('fills columns by a constant, by a value list and by a look-up, and computes pages from them', async () => {
+  it('model columns filled by a constant, a value list or a lookup are used to compute the pages', async () => {
     await mapUnits(unitLines, places)
     await fillStaff()
     const { gaps } = await program.handlers['standardModel:overview'](undefined)
     expect(gaps.filter(({ table }) => table === 'don-vi')).toEqual([])
     expect(await found()).toEqual([])
     expect(await rowsOf()).toEqual(wanted)
-    // Units of the second province are those of the second area.
+    // The units of the second province belong to the second area.
     expect(await unitsIn('K2')).toEqual(['B', 'C'])
     const { sources } = await program.handlers['analytics:page']({ path: levels, query })
     expect(sources.flatMap(({ tables }) => tables.map(({ name }) => name))).toContain('dm_tinh')
   })
 
-  it('counts and names values that no list has and keys that are missing or ambiguous, and passes none of them', async () => {
+  it('values missing from a list and missing or ambiguous lookup keys are reported and left empty', async () => {
     const lines = [...unitLines, 'D;Lữ đoàn D;Lữ đoàn;Tỉnh ba;A', 'E;Lữ đoàn E;Lữ đoàn;Tỉnh bốn;A']
     await mapUnits(lines, [...places, 'Tỉnh bốn;K1', 'Tỉnh bốn;K2'])
     await fillStaff()
@@ -131,7 +131,7 @@ describe('a mapping of the standard model that derives values', () => {
     expect(await unitsIn('K1')).toEqual(['A'])
   })
 
-  it('finds doubled keys that a look-up makes of different own values', async () => {
+  it('duplicate keys that a lookup derives from different own values are reported', async () => {
     const table = await own.load('dm_dm', ['ten;so', 'Một;1', 'Hai;2'])
     const codes = await own.load('dm_ma', ['ten;ma', 'Một;X', 'Hai;X'])
     await program.handlers['standardModel:map']({
@@ -143,7 +143,7 @@ describe('a mapping of the standard model that derives values', () => {
     expect((await found()).map(bare)).toEqual([['double', 'ma_don_vi', 2]])
   })
 
-  it('refuses values that the column cannot have and look-ups that cannot be read', async () => {
+  it('a derivation with invalid values or an unreadable lookup is refused', async () => {
     const { map } = await mapUnits(unitLines, places)
     const lookup = { kind: 'lookup', table: 'dm-901', key: 'tinh', value: 'khu_vuc' } as const
     await expect(map({ cap: { kind: 'constant', value: 'Sư đoàn' } })).rejects.toThrow(
@@ -162,7 +162,7 @@ describe('a mapping of the standard model that derives values', () => {
     await expect(map({ la_gi: { kind: 'constant', value: '1' } })).rejects.toThrow('“la_gi”')
   })
 
-  it('shows the own values of a column and what a look-up finds of them before anything is kept', async () => {
+  it('a preview shows the own values of a column and their lookup results before anything is stored', async () => {
     const { table, provinces } = await mapUnits(
       [...unitLines, 'D;Lữ đoàn D;;Tỉnh ba;A', 'E;Lữ đoàn E;Sư đoàn;Tỉnh bốn;A'],
       [...places, 'Tỉnh bốn;K1', 'Tỉnh bốn;K2']
@@ -190,7 +190,7 @@ describe('a mapping of the standard model that derives values', () => {
     )
   })
 
-  it('names a look-up whose table lost a column', async () => {
+  it('a lookup whose table lost a column is reported', async () => {
     const { provinces: id } = await mapUnits(unitLines, places)
     const { table } = await program.handlers['dataMart:get']({ id })
     await program.handlers['dataMart:changeStructure']({
@@ -208,7 +208,7 @@ describe('a mapping of the standard model that derives values', () => {
     })
   })
 
-  it('keeps what was derived when the period was closed, with the rows that it was looked up in', async () => {
+  it('a closed period keeps its derived values and the rows of its lookup tables', async () => {
     const { provinces: table } = await mapUnits(unitLines, places)
     await fillStaff()
     await closePeriod(program, '2026-09')

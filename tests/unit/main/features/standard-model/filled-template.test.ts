@@ -49,8 +49,8 @@ const read = {
   'Đến ngày': { type: 'string', empty: 1 }
 } as const
 
-describe('a filled template', () => {
-  test('a column that nobody filled gets the type of the model, and codes of digits stay texts', () => {
+describe('filled template file', () => {
+  test('an empty column of a filled template gets the model type, and numeric codes stay text', () => {
     expect(typesOf(profile(titles, read))).toMatchObject({
       'Mã người': 'string',
       'Từ ngày': 'date',
@@ -61,12 +61,12 @@ describe('a filled template', () => {
     expect(code).toMatchObject({ style: null, almost: null, empty: 0 })
   })
 
-  test('values that speak against it are not passed over', () => {
+  test('a column of a filled template whose values contradict the model type keeps its own type', () => {
     const wrong = { 'Đến ngày': { type: 'string', empty: 0.8 } } as const
     expect(typesOf(profile(titles, wrong))['Đến ngày']).toBe('string')
   })
 
-  test('another file stays as it was read', () => {
+  test('a file whose headings differ from a template keeps its detected types', () => {
     for (const other of [titles.slice(1), [...titles, 'Ghi chú'], titles.toReversed()]) {
       const file = profile(other, read)
       expect(typedByModel(file)).toBe(file)

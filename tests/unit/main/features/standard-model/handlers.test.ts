@@ -20,7 +20,7 @@ const units = [
   'C;Đơn vị C;Cấp III;B;K2;Hỗ trợ;01/01/2026;'
 ]
 
-describe('the standard model', () => {
+describe('standard model', () => {
   const { start } = useEngines()
   let folder = ''
   let program: TestProgram
@@ -43,7 +43,7 @@ describe('the standard model', () => {
   }: Pick<FindingView, 'table' | 'kind' | 'columns'>) =>
     program.handlers['standardModel:rows']({ table, kind, columns, job: crypto.randomUUID() })
 
-  it('lacks every table at first, and says so of every page', async () => {
+  it('initially every table of the model is missing, and every page lists its gaps', async () => {
     const overview = await program.handlers['standardModel:overview'](undefined)
     expect(overview.tables.map(({ id, mapping }) => [id, mapping])).toEqual(
       modelTables.map(({ id }) => [id, null])
@@ -55,7 +55,7 @@ describe('the standard model', () => {
         title,
         kind: 'unmapped',
         columns: [],
-        // Nothing is dark for want of a table that stands in the place of others.
+        // No page is unavailable for lack of a table that only replaces others.
         pages: id === monthlyTable ? [] : pagesOf(id)
       }))
     )
@@ -70,7 +70,7 @@ describe('the standard model', () => {
     ])
   })
 
-  it('is filled by a table that has the headings of a template', async () => {
+  it('an own table with the headings of a template is mapped to the model table', async () => {
     const { columns } = await own.fill('khu-vuc', areas)
     expect(columns).toEqual({ ma_khu_vuc: 'ma_khu_vuc', ten_khu_vuc: 'ten_khu_vuc', vung: 'vung' })
     const { tables, gaps } = await program.handlers['standardModel:overview'](undefined)
@@ -82,7 +82,7 @@ describe('the standard model', () => {
     expect(missing.map(({ table }) => table)).not.toContain('khu-vuc')
   })
 
-  it('is proposed by names, by the words of lists, by what other tables have, and by types', async () => {
+  it('a model mapping is proposed by column names, list values, values of other tables, and types', async () => {
     await own.fill('khu-vuc', areas)
     const id = await own.load('dm_to_chuc', [
       'ma_don_vi;Tên đơn vị;bac_to_chuc;nơi đóng;kiểu;bắt đầu',
@@ -104,7 +104,7 @@ describe('the standard model', () => {
     })
   })
 
-  it('proposes the own table that has the most of its names', async () => {
+  it('the own table with the most matching column names is proposed', async () => {
     const id = await own.load('dm_khac', areas)
     const proposed = await program.handlers['standardModel:propose']({
       table: 'khu-vuc',
@@ -113,7 +113,7 @@ describe('the standard model', () => {
     expect(proposed.own).toBe(id)
   })
 
-  it('says what a mapping lacks, and refuses what cannot be', async () => {
+  it('a model mapping reports its missing columns and refuses columns of another type', async () => {
     const id = await own.load('dm_to_chuc', ['ma;ten;so', 'A;Đơn vị A;1'])
     const map = (columns: Record<string, string>, table = 'don-vi', source = id) =>
       program.handlers['standardModel:map']({ table, own: source, columns })
@@ -132,15 +132,15 @@ describe('the standard model', () => {
         title: 'Đơn vị',
         kind: 'column',
         columns: ['Cấp', 'Mã khu vực', 'Loại hình'],
-        // Every page has units by area.
+        // Every page shows units by area.
         pages: pagesOf('don-vi', ['ma_khu_vuc'])
       }
     ])
   })
 
-  it('stays when the program ends without a word, and goes when it is let go of', async () => {
+  it('a model mapping survives an abrupt end of the program and can be removed', async () => {
     await own.fill('khu-vuc', areas)
-    // No close: what was answered is on the disk.
+    // No shutdown: an acknowledged change is on disk.
     const again = open()
     const kept = async () =>
       mapped((await again.handlers['standardModel:overview'](undefined)).tables)
@@ -150,7 +150,7 @@ describe('the standard model', () => {
     await expect(again.handlers['standardModel:unmap']({ table: 'khu-vuc' })).rejects.toThrow()
   })
 
-  it('notices that a source column was renamed', async () => {
+  it('a model mapping reports that a source column was renamed', async () => {
     const { own: id } = await own.fill('khu-vuc', areas)
     const { table } = await program.handlers['dataMart:get']({ id })
     const columns = table.columns.map(column => ({
@@ -171,8 +171,8 @@ describe('the standard model', () => {
     ])
   })
 
-  describe('when its rows are checked', () => {
-    it('finds nothing in rows that are right', async () => {
+  describe('check of the standard model', () => {
+    it('the model check finds nothing in correct rows', async () => {
       await own.fill('khu-vuc', areas)
       await own.fill('don-vi', units)
       const { rows, checks, findings } = await check()
@@ -181,7 +181,7 @@ describe('the standard model', () => {
       expect(checks).toBeGreaterThan(10)
     })
 
-    it('finds what is missing, orphaned, double, out of its list, and circles', async () => {
+    it('the model check finds missing, orphaned, duplicate, unlisted and circular values', async () => {
       await own.fill('khu-vuc', areas)
       await own.fill('don-vi', [
         ...units,
@@ -214,7 +214,7 @@ describe('the standard model', () => {
       expect(circle?.rows.map(row => row[1])).toEqual(['E', 'F'])
     })
 
-    it('masks personal columns, and finds days that cannot be', async () => {
+    it('the model check masks personal columns and finds impossible dates', async () => {
       await own.fill('nguoi', [
         headOf('nguoi'),
         'N1;01/02/1990;Nam;5;Đại học;10;Có;',

@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const file = [headOf('khu-vuc'), 'K1;Khu một;Bắc'].join('\n')
 
-describe('a table that is made of a filled template', () => {
+describe('table created from a filled template', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   let loader: ReturnType<typeof loaderOf>
@@ -26,7 +26,7 @@ describe('a table that is made of a filled template', () => {
       columns
     }))
 
-  it('fills the table of the model at once, and says so', async () => {
+  it('a table created from a filled template is mapped to its model table and says so', async () => {
     const { table, filled } = await make(file, 'dm_khu_vuc')
     expect(filled).toBe('Khu vực')
     expect(mappings()).toEqual([
@@ -40,13 +40,13 @@ describe('a table that is made of a filled template', () => {
     expect(gaps.some(({ table: of }) => of === 'khu-vuc')).toBe(false)
   })
 
-  it('leaves a table of the model alone that another one fills', async () => {
+  it('a model table that already has a mapping keeps it', async () => {
     const { table } = await make(file, 'dm_khu_vuc')
     expect((await make(file, 'dm_khu_vuc_2')).filled).toBe(null)
     expect(mappings().map(({ table: own }) => own)).toEqual([table.id])
   })
 
-  it('maps columns under the names that the person gave them, and none that was left out', async () => {
+  it('template columns are mapped under the names that the user chose, and omitted ones are not mapped', async () => {
     const input = loader.inputOf(await loader.look(file, 'khu-vuc.csv'), { tableName: 'dm_kv' })
     const [code, , region] = input.draft.columns
     if (!code || !region) throw new Error('no columns')
@@ -55,7 +55,7 @@ describe('a table that is made of a filled template', () => {
     expect(mappings()).toMatchObject([{ columns: { ma_khu_vuc: 'ma', vung: 'vung' } }])
   })
 
-  it('maps nothing of a file with other headings', async () => {
+  it('a table from a file with other headings is not mapped', async () => {
     expect((await make('Mã;Tên\nK1;Khu một', 'dm_khac')).filled).toBe(null)
     expect(mappings()).toEqual([])
   })

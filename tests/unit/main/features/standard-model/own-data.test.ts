@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const headcountPage = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 
-describe('while own data is chosen', () => {
+describe('standard model with own data selected', () => {
   let program: TestProgram
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 5 }
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe('while own data is chosen', () => {
     await program.handlers['configuration:update']({ sectorData: 'own' })
   })
 
-  it('shows no sample figure on any page, report or scenario', async () => {
+  it('no page, report or scenario shows a sample figure while own data is selected', async () => {
     const { handlers } = program
     const asked = { path: headcountPage, query }
     const shown: readonly (() => unknown)[] = [
@@ -32,7 +32,7 @@ describe('while own data is chosen', () => {
     expect(hits.filter(({ kind }) => kind === 'Đơn vị')).toEqual([])
   })
 
-  it('shows them again once sample data is chosen', async () => {
+  it('sample figures are shown again once sample data is selected', async () => {
     await program.handlers['configuration:update']({ sectorData: 'sample' })
     const page = await program.handlers['analytics:page']({ path: headcountPage, query })
     expect(page.figures.length).toBeGreaterThan(0)

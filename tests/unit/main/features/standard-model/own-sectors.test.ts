@@ -15,7 +15,7 @@ const standardsPage = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
 const people = sectorData.persons.slice(0, 400)
 
-describe('sector pages over the unit’s own tables', () => {
+describe('sector pages over own tables', () => {
   const { start, makeFolder } = useEngines({ lasting: true })
   const engines = new Map<string, Engine>()
   let program: TestProgram
@@ -36,7 +36,7 @@ describe('sector pages over the unit’s own tables', () => {
   const page = (filters: Record<string, string> = {}, at = path) =>
     program.handlers['analytics:page']({ path: at, query: { ...query, filters } })
 
-  it('show the last 36 ended months, the newest first', async () => {
+  it('sector pages offer the last 36 complete months, newest first', async () => {
     const { filters } = await page()
     const periods = filters.find(({ name }) => name === 'ky')
     expect(periods?.options).toHaveLength(36)
@@ -45,7 +45,7 @@ describe('sector pages over the unit’s own tables', () => {
     expect(periods?.options.at(-1)).toEqual({ value: '2023-11', label: '11/2023' })
   })
 
-  it('are computed ahead once, those that nothing lacks and nobody has to search', async () => {
+  it('sector pages with complete tables and without required input are computed once in advance', async () => {
     const { records, settings } = program.storage
     const reader = engines.get('warehouse-reader')
     if (!reader) throw new Error('no reader')
@@ -65,11 +65,11 @@ describe('sector pages over the unit’s own tables', () => {
     )
     const done = ahead(first.promise)
     await openOwnFacts({ records, settings, clock, warehouse })
-    // What the page that is looked at still asks comes first.
+    // The queries of the visible page have priority.
     expect(seen).toEqual([])
     first.resolve()
     await vi.waitFor(() => expect(seen).toHaveLength(2))
-    // So does what anybody waits for meanwhile.
+    // Other waiting queries have priority too.
     await new Promise(resolve => setImmediate(resolve))
     expect(seen).toHaveLength(2)
     looked.resolve()
@@ -96,11 +96,11 @@ describe('sector pages over the unit’s own tables', () => {
       }
     )
     await failing()
-    // Whoever ends the program is not asked for all the others.
+    // The shutdown does not wait for the remaining pages.
     expect(failed).toHaveLength(1)
   })
 
-  it('say from which tables, columns and generation their figures are', async () => {
+  it('sector pages name the tables, columns and generation of their figures', async () => {
     const { sources } = await page()
     const { dataMarts } = program.storage.records.read()
     const [rate] = sources
@@ -117,7 +117,7 @@ describe('sector pages over the unit’s own tables', () => {
     expect(rate?.source).toContain('dv_giu_vi_tri (cot_ma_nguoi, cot_ma_vi_tri')
   })
 
-  it('go on where nothing lacks, and say what does elsewhere', async () => {
+  it('a page with complete tables is available, and the others say which tables are missing', async () => {
     const state = (at: string) => program.handlers['standardModel:gapsOfPage']({ path: at })
     expect(await state(path)).toEqual({ dark: null, gaps: [], instead: null })
     const equipment = await state('/chuyen-nganh/trang-bi/theo-loai')
@@ -129,7 +129,7 @@ describe('sector pages over the unit’s own tables', () => {
     })
   })
 
-  it('stand in reports, and their units are found by search', async () => {
+  it('own figures can be used in reports, and own units are found by search', async () => {
     const report = await program.handlers['reports:create']({
       draft: { name: 'Lấp đầy', template: path, filters: { ky: '2026-09' }, note: '' }
     })
@@ -151,7 +151,7 @@ describe('sector pages over the unit’s own tables', () => {
     })
   })
 
-  it('go by standards that were edited here', async () => {
+  it('standards edited in the program apply to the figures of own tables', async () => {
     const rows = async () =>
       (await program.handlers['analytics:rows']({ path: standardsPage, query })).rows
     const [first] = await rows()
@@ -170,7 +170,7 @@ describe('sector pages over the unit’s own tables', () => {
     expect((await program.handlers['standards:get']({ id })).first).toMatchObject({ grade: 8 })
   })
 
-  it('change with the rows', async () => {
+  it('sector pages on own tables follow changes of their rows', async () => {
     const headcount = async () =>
       (await page({}, '/chuyen-nganh/to-chuc-bien-che/tong-quan')).figures.find(
         ({ key }) => key === 'headcount'
@@ -181,7 +181,7 @@ describe('sector pages over the unit’s own tables', () => {
     const held = modelMappings.find(({ id }) => id === 'giu-vi-tri')
     const { own, columns } = { own: held?.table ?? '', columns: held?.columns ?? {} }
     expect(dataMarts.some(({ id }) => id === own)).toBe(true)
-    // People who are said to go by the day they came are not there at all.
+    // People mapped with the day they joined as leaving date are not present at all.
     await program.handlers['standardModel:map']({
       table: 'giu-vi-tri',
       own,
@@ -192,7 +192,7 @@ describe('sector pages over the unit’s own tables', () => {
     expect(await headcount()).toBe(before)
   })
 
-  it('are computed from them too once the sample is taken away, whatever was chosen', async () => {
+  it('after the removal of the sample data the pages use own tables whatever source was selected', async () => {
     const figures = async () => (await page()).figures
     const own = await figures()
     await program.handlers['configuration:update']({ sectorData: 'sample' })

@@ -16,8 +16,8 @@ parseSheetsInThreads()
 const unit = findModelTable('don-vi')
 if (!unit) throw new Error('no table of units')
 
-describe('a template', () => {
-  it('has the headings of its table, a note on each column, and the lists', async () => {
+describe('template of the standard model', () => {
+  it('a template has the headings of its table, a note per column and the allowed values', async () => {
     const bytes = Buffer.from(templateBook([unit]))
     expect(await readSheet(bytes, 'Đơn vị')).toEqual([unit.columns.map(({ title }) => title)])
     const notes = await readSheet(bytes, 'Ghi chú')
@@ -41,14 +41,14 @@ describe('a template', () => {
     expect(words(2)).toEqual(['Có', 'Không', null, null])
   })
 
-  it('of all tables has a sheet each', async () => {
+  it('the template of all tables has one sheet per table', async () => {
     const bytes = Buffer.from(templateBook(modelTables))
     for (const { title, columns } of modelTables) {
       expect(await readSheet(bytes, title)).toEqual([columns.map(column => column.title)])
     }
   })
 
-  it('that was filled in is read with the names and types of the model', async () => {
+  it('a filled template is read with the names and types of the model', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram(folder)
     const saved = await program.handlers['standardModel:template']({ table: 'don-vi' })

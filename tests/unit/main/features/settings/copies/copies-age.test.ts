@@ -11,7 +11,7 @@ const now = Date.parse('2026-11-21T09:00:00+07:00')
 const dayMs = 86_400_000
 const text = copiesText.monitor
 
-describe('the age of the newest good copy', () => {
+describe('age of the newest good copy', () => {
   let folder = ''
   let program: TestProgram
   beforeEach(() => {
@@ -37,18 +37,18 @@ describe('the age of the newest good copy', () => {
       }
     })
 
-  it('monitoring asks nobody for a copy of made-up data', async () => {
+  it('the monitor report asks for no copy when there is only sample data', async () => {
     expect(await monitored()).toMatchObject({ state: 'good', fact: text.none + text.onlySample })
     expect(await row()).toBeUndefined()
   })
 
-  it('monitoring and home warn where data of the unit has no copy', async () => {
+  it('the monitor report and the home page warn when own data has no copy', async () => {
     await ownTable()
     expect(await monitored()).toMatchObject({ state: 'attention', remedy: text.noneRemedy })
     expect(await row()).toMatchObject({ state: copiesText.never, tone: 'warning' })
   })
 
-  it('monitoring and home warn once the newest good copy is older than the setting', async () => {
+  it('the monitor report and the home page warn when the newest good copy is older than configured', async () => {
     await ownTable()
     await connectCopies(program)
     await copyNow(program)
@@ -60,7 +60,7 @@ describe('the age of the newest good copy', () => {
     expect(await row(late)).toMatchObject({ tone: 'warning' })
   })
 
-  it('monitoring reports the outcome of the last drill', async () => {
+  it('the monitor report shows the result of the last restore drill', async () => {
     await connectCopies(program)
     const id = await copyNow(program)
     await program.handlers['copies:drill']({ id })

@@ -26,7 +26,7 @@ describe('copies on another medium', () => {
     return openProgram(folder, at, ...others, ...(keyStore ? [keyStore] : []))
   }
 
-  it('copying is refused before a place for copies was chosen', async () => {
+  it('copying the data folder is refused before a destination was chosen', async () => {
     expect(await state()).toMatchObject({ place: null, good: null, last: null, next: null })
     await expect(program.handlers['copies:run']({})).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -34,7 +34,7 @@ describe('copies on another medium', () => {
     })
   })
 
-  it('a copy is made after a restart without typing the passphrase, and the audit log counts its files', async () => {
+  it('a copy is made after a restart without entering the passphrase, and its file count is audited', async () => {
     const medium = await connectCopies(program)
     expect(readdirSync(medium)).toContain('kho-sao-luu.json')
     expect(await program.handlers['copies:run']({})).toMatchObject({ state: 'whole', fault: '' })
@@ -46,7 +46,7 @@ describe('copies on another medium', () => {
     expect(entries.at(-1)?.action).toMatch(/^Sao lưu ra phương tiện khác: Đầy đủ, 3 tệp mới/)
   })
 
-  it('the passphrase is asked for after each start where the system keeps no key', async () => {
+  it('the passphrase is requested after each start when the system has no key store', async () => {
     program = openProgram(
       folder,
       now,
@@ -84,7 +84,7 @@ describe('copies on another medium', () => {
     expect(readdirSync(medium)).toEqual([])
   })
 
-  it('the data folder, a network path and a folder of another program are refused as a place for copies', async () => {
+  it('the data folder, a network path or a folder of another program is refused as a copy destination', async () => {
     const foreign = join(makeTemporaryFolder(), 'sao-luu-kho-du-lieu')
     mkdirSync(foreign)
     writeFileSync(join(foreign, 'config'), 'restic')
@@ -101,7 +101,7 @@ describe('copies on another medium', () => {
     }
   })
 
-  it('a place on the same disk as the data is reported as such', async () => {
+  it('a copy destination on the same disk as the data is reported as such', async () => {
     program.choose(makeTemporaryFolder())
     expect(await program.handlers['copies:choose'](undefined)).toMatchObject({
       isSameDisk: true,
@@ -111,7 +111,7 @@ describe('copies on another medium', () => {
     expect(await state()).toMatchObject({ place: { isSameDisk: true } })
   })
 
-  it('a failed run keeps its reason and the time of the newest good copy', async () => {
+  it('a failed backup copy stores its reason and keeps the time of the newest good copy', async () => {
     const medium = await connectCopies(program)
     await copyNow(program)
     renameSync(medium, `${medium}-away`)
@@ -123,7 +123,7 @@ describe('copies on another medium', () => {
     })
   })
 
-  it('the schedule makes one copy a day, one for all that were missed, and retries an hour after a failure', async () => {
+  it('the copy schedule makes one copy a day, one for all missed ones, and retries after an hour', async () => {
     const medium = await connectCopies(program)
     const settings = { ...defaultCopySettings, schedule: { kind: 'daily', time: '12:00' } } as const
     await program.handlers['copies:configure'](settings)
@@ -150,12 +150,12 @@ describe('copies on another medium', () => {
     renameSync(`${medium}-away`, medium)
     expect(await copiesAt(24 * 6 + 5.5)).toBe(2)
     expect(await copiesAt(24 * 6 + 6.1)).toBe(3)
-    // A clock that jumps back holds nothing up for as long as it was ahead, and repeats nothing.
+    // When the clock is set back, the schedule neither pauses for that time nor repeats a copy.
     expect(await copiesAt(24)).toBe(3)
     expect(await copiesAt(28)).toBe(3)
   })
 
-  it('a stopped run leaves no copy and is reported as stopped', async () => {
+  it('a cancelled copy run leaves no copy and is reported as cancelled', async () => {
     const medium = await connectCopies(program)
     const job = crypto.randomUUID()
     program.onTold(({ name }) => {

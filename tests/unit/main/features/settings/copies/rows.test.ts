@@ -36,7 +36,7 @@ describe('rows in copies on another medium', () => {
     medium = await connectCopies(program)
     copy = await copyNow(program)
   })
-  /** Flips a bit of the generation in force and lets the start's check find it. */
+  /** Flips a bit of the current generation and lets the check at the start find it. */
   async function damage(): Promise<void> {
     flipBit(fileOf(generation), Math.floor(statSync(fileOf(generation)).size / 2))
     await program.checkGenerations()
@@ -46,7 +46,7 @@ describe('rows in copies on another medium', () => {
       .map(name => join(medium, 'objects', String(name)))
       .find(path => statSync(path).size > size) ?? ''
 
-  it('F55 a generation with a flipped bit is repaired from a copy, byte for byte, and is in force again', async () => {
+  it('F55 a generation with a flipped bit is repaired from a copy byte for byte and becomes current again', async () => {
     const before = readFileSync(fileOf(generation))
     const shown = await rows()
     await damage()
@@ -65,11 +65,11 @@ describe('rows in copies on another medium', () => {
       new RegExp(`^Sửa từ bản sao lưu: dm_donvi_capbac · bản ${generation}, theo bản sao lưu ngày`)
     )
     expect(await program.handlers['copies:state'](undefined)).toMatchObject({ damaged: [] })
-    // The damaged file is still there for whoever wants to look at it.
+    // The damaged file remains in quarantine for inspection.
     expect(readdirSync(join(folder, 'quarantine'))).toContain(`${id}-${generation}.duckdb`)
   })
 
-  it('a newer generation stays in force when an older one is repaired', async () => {
+  it('a newer generation stays current when an older one is repaired', async () => {
     await damage()
     const newer = (await program.tables.addSampleRows(id, 7, publishing)).id
     await program.handlers['copies:repair']({ table: id, generation, copy })
@@ -78,7 +78,7 @@ describe('rows in copies on another medium', () => {
     expect((await rows()).total).toBe(7)
   })
 
-  it('a repair changes nothing when the object of the generation is damaged as well', async () => {
+  it('a repair changes nothing when the object of the generation in the copy is damaged as well', async () => {
     await damage()
     const before = program.storage.records.read()
     flipBit(objectOf(100_000), 5_000)
@@ -88,7 +88,7 @@ describe('rows in copies on another medium', () => {
     expect(program.storage.records.read()).toBe(before)
   })
 
-  it('a drill restores a copy into a temporary folder, counts its rows and leaves nothing behind', async () => {
+  it('a restore drill restores into a temporary folder, counts the rows and leaves nothing behind', async () => {
     const drill = await program.handlers['copies:drill']({ id: copy })
     expect(drill).toMatchObject({ state: 'good', generations: 1, rows: 60, faults: [] })
     expect(drill.records).toBeGreaterThan(20)
@@ -99,7 +99,7 @@ describe('rows in copies on another medium', () => {
     )
   })
 
-  it('a drill names the file whose object is damaged, and the next run writes that object anew', async () => {
+  it('a restore drill names the file of a damaged object, and the next copy run rewrites that object', async () => {
     flipBit(objectOf(100_000), 5_000)
     const drill = await program.handlers['copies:drill']({ id: copy })
     expect(drill).toMatchObject({ state: 'bad', generations: 0 })
@@ -111,7 +111,7 @@ describe('rows in copies on another medium', () => {
     expect(await program.handlers['copies:drill']({ id: copy })).toMatchObject({ state: 'good' })
   })
 
-  it('rows are restored on another machine with the passphrase alone', async () => {
+  it('a copy is restored with its rows on another machine with only the passphrase', async () => {
     const shown = await rows()
     program.close()
     const other = open(makeTemporaryFolder())
@@ -138,7 +138,7 @@ describe('rows in copies on another medium', () => {
     expect((await rows()).total).toBe(60)
   })
 
-  it('a restore unlocks no user who was locked after the copy was made', async () => {
+  it('a restore does not unlock a user who was locked after the copy was made', async () => {
     await program.handlers['users:setLocked']({ id: 'user-005', reason: 'Nghỉ công tác dài ngày' })
     const comparison = await program.handlers['copies:open']({ id: copy })
     expect(comparison.access).toMatchObject({ opened: { users: 0 }, closed: { users: 1 } })
@@ -147,7 +147,7 @@ describe('rows in copies on another medium', () => {
     expect(user).toMatchObject({ status: 'locked' })
   })
 
-  it('a run names the table whose file is damaged here and in no copy', async () => {
+  it('a copy run names a table whose file is damaged and that no earlier copy contains', async () => {
     const newer = (await program.tables.addSampleRows(id, 70, publishing)).id
     flipBit(fileOf(newer), 9_000)
     const outcome = await program.handlers['copies:run']({})
@@ -157,7 +157,7 @@ describe('rows in copies on another medium', () => {
     expect(copies.map(({ missing }) => missing)).toEqual([1, 0])
   })
 
-  it('a run writes only the new generation when a table was loaded again', async () => {
+  it('a copy run writes only the new generation after a table was loaded again', async () => {
     const newer = (await program.tables.addSampleRows(id, 10, publishing)).id
     const before = new Set(readdirSync(join(medium, 'objects'), { recursive: true }).map(String))
     const outcome = await program.handlers['copies:run']({})
