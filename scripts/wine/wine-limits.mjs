@@ -37,12 +37,12 @@ export const wineLimits = [
   },
   {
     file: 'tests/unit/main/warehouse/two-programs.test.ts',
-    title: 'the one that looks sees each generation that the other publishes',
+    title: 'the read-only instance sees each generation that the writer publishes',
     reason: pipe
   },
   {
     file: 'tests/unit/main/warehouse/two-programs.test.ts',
-    title: 'the one that looks writes no row, prunes nothing and says why',
+    title: 'the read-only instance writes no row, prunes nothing and says why',
     reason: pipe
   }
 ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { kindOf, question, useEngines } from '../../../support/engine'
 
-describe('a file that the engine makes', () => {
+describe('engine build of a file', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
   const place = (name: string): string => join(makeFolder(), name)
   const statements = [
@@ -15,7 +15,7 @@ describe('a file that the engine makes', () => {
     }
   ]
 
-  it('is whole, flushed and hashed, without anything beside it', async () => {
+  it('a table file built by the engine is complete, flushed and hashed, and leaves no other file', async () => {
     const { engine } = start()
     const path = place('mot.duckdb')
     const made = await engine.ask({ kind: 'build', path, files: [], statements, searched: ['ma'] })
@@ -35,7 +35,7 @@ describe('a file that the engine makes', () => {
     expect(sum.rows).toEqual([[990, 499_455]])
   })
 
-  it('begins as a copy of another, which must be what was published', async () => {
+  it('a build can start from a copy of a published file and refuses one that has changed', async () => {
     const { engine } = start()
     const path = place('goc.duckdb')
     const first = { kind: 'build', path, files: [], statements, searched: ['ma'] } as const
@@ -61,7 +61,7 @@ describe('a file that the engine makes', () => {
     expect(existsSync(again)).toBe(false)
   })
 
-  it('cannot be changed by who reads it', async () => {
+  it('a query cannot change the table file that it reads', async () => {
     const { engine } = start()
     const path = place('hai.duckdb')
     await engine.ask({ kind: 'build', path, files: [], statements, searched: ['ma'] })
@@ -72,7 +72,7 @@ describe('a file that the engine makes', () => {
     expect(readFileSync(path).equals(before)).toBe(true)
   })
 
-  it('takes an arrangement once, for every page that follows', async () => {
+  it('a sort order is computed once and reused for every following page', async () => {
     const { engine } = start()
     const path = place('ba.duckdb')
     await engine.ask({ kind: 'build', path, files: [], statements, searched: ['ma'] })
@@ -97,7 +97,7 @@ describe('a file that the engine makes', () => {
     ])
   })
 
-  it('is named as a file’s fault when it cannot be read', async () => {
+  it('an unreadable table file is reported as a file error', async () => {
     const { engine } = start()
     const path = place('hong.duckdb')
     mkdirSync(join(path, '..'), { recursive: true })

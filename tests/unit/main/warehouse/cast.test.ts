@@ -4,17 +4,20 @@ import { castSql, isLostSql } from '../../../../src/main/warehouse/sql/cast-sql'
 import { question, useEngines } from '../../../support/engine'
 
 type Type = keyof typeof typeFacts
-/** A value as SQL, its type, what each other type makes of it; one that is not named does not fit. */
+/**
+ * A value as SQL, its type, and the result for each other type; a type that is not listed does not
+ * fit.
+ */
 const rows: readonly [string, Type, Partial<Record<Type, string | number | boolean>>][] = [
   [`'12'`, 'string', { string: '12', integer: 12, float: 12 }],
   [`' 1.234 '`, 'string', { string: ' 1.234 ', integer: 1_234, float: 1_234 }],
   [`'1.234.567'`, 'string', { string: '1.234.567', integer: 1_234_567, float: 1_234_567 }],
   [`'1.234,5'`, 'string', { string: '1.234,5', float: 1_234.5 }],
   [`'0,25'`, 'string', { string: '0,25', float: 0.25 }],
-  // As others write numbers: read by these rules, 1.234 beside it would be another number.
+  // A number in another notation: if it were accepted, 1.234 would be read as a different number.
   [`'12.5'`, 'string', { string: '12.5' }],
   [`'1,5e3'`, 'string', { string: '1,5e3', float: 1_500 }],
-  // A code, as a file has it too.
+  // Digits with leading zeros are a code, as in files.
   [`'007'`, 'string', { string: '007' }],
   [`'1'`, 'string', { string: '1', integer: 1, float: 1 }],
   [`'\u00a012\u00a0'`, 'string', { string: '\u00a012\u00a0', integer: 12, float: 12 }],
@@ -40,7 +43,7 @@ const rows: readonly [string, Type, Partial<Record<Type, string | number | boole
   [`'KHÔNG'`, 'string', { string: 'KHÔNG', boolean: false }],
   ['7', 'integer', { string: '7', integer: 7, float: 7 }],
   ['1', 'integer', { string: '1', integer: 1, float: 1, boolean: true }],
-  // One more than a double can hold.
+  // One more than the largest exact integer of a double.
   ['9007199254740993', 'integer', { string: '9007199254740993', integer: '9007199254740993' }],
   ['7.5', 'float', { string: '7,5', float: 7.5 }],
   ['8.0', 'float', { string: '8', float: 8, integer: 8 }],
@@ -66,10 +69,10 @@ const rows: readonly [string, Type, Partial<Record<Type, string | number | boole
 ]
 const types = Object.keys(typeFacts) as Type[]
 
-describe('a column of another type', () => {
+describe('conversion of a column to another type', () => {
   const { start } = useEngines({ handsOn: true })
 
-  it('keeps every value that fits, and loses no other without saying so', async () => {
+  it('a type conversion keeps every value that fits and reports every other one as lost', async () => {
     const { engine } = start()
     for (const [value, from, wanted] of rows) {
       for (const to of types) {
@@ -82,7 +85,7 @@ describe('a column of another type', () => {
     }
   })
 
-  it('loses nothing where there is nothing', async () => {
+  it('a type conversion reports no loss for an empty value', async () => {
     const { engine } = start()
     for (const [nothing, from] of [
       [`''`, 'string'],

@@ -12,10 +12,10 @@ const range = { kinds: ['changed', 'added', 'removed'] as const, offset: 0, limi
 
 const endless = 'SELECT count(*) FROM range(1000000000000)'
 
-describe('two generations', () => {
+describe('comparison of two generations', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
-  /** While it is held, a comparison comes to no answer but the one that stopping gives. */
+  /** While true, a comparison ends only when it is cancelled. */
   let isHeld = false
   let onHeld = (): void => undefined
   let program: TestProgram
@@ -41,7 +41,9 @@ describe('two generations', () => {
     writeFileSync(path, ['Mã;Họ tên;Số', ...lines].join('\n'))
     return (await lookAt(program, path, { header: true })).token
   }
-  /** A table of two loads, the second over the first; answers it with the generations, the older first. */
+  /**
+   * Loads a table twice, the second file replacing the first, and returns it with both generations.
+   */
   async function loadTwice(key: string[]) {
     const columns = (['ma', 'ho_ten', 'so'] as const).map((name, at) => ({
       id: String(at),
@@ -70,7 +72,7 @@ describe('two generations', () => {
     return { id, older, newer }
   }
 
-  test('are compared by the table’s key, cell by cell, both sides masked', async () => {
+  test('two generations are compared by the table key cell by cell, with both sides masked', async () => {
     const asked = await loadTwice(['ma'])
     expect(await compare(asked)).toEqual({
       added: 1,
@@ -93,7 +95,7 @@ describe('two generations', () => {
     ])
   })
 
-  test('are compared by whole rows where rows have no key, and turned round', async () => {
+  test('generations of a table without a key are compared by whole rows, in either direction', async () => {
     const asked = await loadTwice([])
     expect(await compare(asked)).toMatchObject({
       added: 3,
@@ -110,7 +112,7 @@ describe('two generations', () => {
     })
   })
 
-  test('are compared over the columns that both have; without any, each row is another', async () => {
+  test('two generations are compared over their common columns, and differ in every row without any', async () => {
     const { id, newer } = await loadTwice(['ma'])
     const shape = async (names: readonly string[], from: readonly string[]) => {
       const columns = names.map((name, place) => ({
@@ -133,7 +135,7 @@ describe('two generations', () => {
       key: ['ma'],
       corrected: false
     })
-    // No column of a key goes before the key does.
+    // A key column cannot be removed, so the key is removed first.
     await program.storage.records.update(({ dataMarts }) => {
       for (const table of dataMarts) if (table.id === id) table.key = []
     })
@@ -149,7 +151,7 @@ describe('two generations', () => {
     expect(await program.handlers['dataMart:differences'](asked)).toEqual({ columns: [], rows: [] })
   })
 
-  test('are compared no longer than somebody waits for it', async () => {
+  test('a comparison of generations is cancelled when no one waits for its result', async () => {
     const asked = await loadTwice(['ma'])
     const held = new Promise<void>(resolve => (onHeld = resolve))
     isHeld = true
@@ -162,30 +164,33 @@ describe('two generations', () => {
     expect(await compare(asked)).toMatchObject({ added: 1, changed: 2 })
   })
 
-  test.each(['differences', 'profile'] as const)('show no %s once nobody waits', async what => {
-    const asked = await loadTwice(['ma'])
-    const held = new Promise<void>(resolve => (onHeld = resolve))
-    isHeld = true
-    const job = crypto.randomUUID()
-    const { handlers } = program
-    const answer =
-      what === 'differences'
-        ? handlers['dataMart:differences']({
-            ...asked,
-            job,
-            range: { ...range, kinds: [...range.kinds] }
-          })
-        : handlers['dataMart:profile']({ id: asked.id, column: 'so', job })
-    await held
-    await handlers['dataMart:stop']({ job })
-    expect(await answer).toBeNull()
-    isHeld = false
-    // What was stopped is not what is told from then on.
-    const again = await handlers['dataMart:profile']({ id: asked.id, column: 'so', job })
-    expect(again).toMatchObject({ least: 1, greatest: 20 })
-  })
+  test.each(['differences', 'profile'] as const)(
+    'a request for %s returns null after it was cancelled',
+    async what => {
+      const asked = await loadTwice(['ma'])
+      const held = new Promise<void>(resolve => (onHeld = resolve))
+      isHeld = true
+      const job = crypto.randomUUID()
+      const { handlers } = program
+      const answer =
+        what === 'differences'
+          ? handlers['dataMart:differences']({
+              ...asked,
+              job,
+              range: { ...range, kinds: [...range.kinds] }
+            })
+          : handlers['dataMart:profile']({ id: asked.id, column: 'so', job })
+      await held
+      await handlers['dataMart:stop']({ job })
+      expect(await answer).toBeNull()
+      isHeld = false
+      // The cancelled result is not cached: the next request computes a new one.
+      const again = await handlers['dataMart:profile']({ id: asked.id, column: 'so', job })
+      expect(again).toMatchObject({ least: 1, greatest: 20 })
+    }
+  )
 
-  test('must be kept', async () => {
+  test('comparing with a deleted generation is refused', async () => {
     const { id, newer } = await loadTwice([])
     const gone = { id, older: 'g000009-0123456789ab', newer }
     await expect(compare(gone)).rejects.toThrow('không còn')

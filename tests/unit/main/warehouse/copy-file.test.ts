@@ -19,7 +19,7 @@ function publish() {
   return { bytes, file: { path, sha256, search: {} }, target: join(folder, 'ban-sao.duckdb') }
 }
 
-/** A job that somebody stops while so many pieces are done. */
+/** A job that is cancelled after `most` pieces. */
 function stopAfter(most: number): Job {
   const job = createJob()
   let looks = 0
@@ -32,14 +32,14 @@ function stopAfter(most: number): Job {
   }
 }
 
-describe('a copy of a published file', () => {
-  test('is the file, byte for byte', async () => {
+describe('copy of a published file', () => {
+  test('a copy of a published file is identical byte for byte', async () => {
     const { bytes, file, target } = publish()
     await copyPublished(file, target, createJob())
     expect(readFileSync(target).equals(bytes)).toBe(true)
   })
 
-  test('is refused where the file is another by now', async () => {
+  test('copying is refused when the file has changed since it was published', async () => {
     const { bytes, file, target } = publish()
     bytes.writeUInt8(0, 2 * mebibyte)
     writeFileSync(file.path, bytes)
@@ -47,7 +47,7 @@ describe('a copy of a published file', () => {
   })
 
   test.each([0, 2])(
-    'heeds the one who stops it after %i pieces, where blocks cannot be shared',
+    'copying without block sharing stops after %i pieces when it is cancelled',
     async done => {
       const { file, target } = publish()
       await expect(copyInPieces(file.path, target, stopAfter(done))).rejects.toThrow('stopped')
@@ -55,7 +55,7 @@ describe('a copy of a published file', () => {
     }
   )
 
-  test('heeds the one who stops it while it is compared', async () => {
+  test('hashing a file stops when it is cancelled', async () => {
     const { file } = publish()
     await expect(hashFile(file.path, stopAfter(2))).rejects.toThrow('stopped')
   })

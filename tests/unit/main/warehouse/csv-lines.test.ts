@@ -33,11 +33,11 @@ function someNumber(random: () => number): number {
   return [value, Math.round(value), value / 8, Math.fround(value)][Math.floor(random() * 4)] ?? 0
 }
 
-describe('rows as lines of CSV', () => {
+describe('rows as CSV lines', () => {
   const { makeFolder, start } = useEngines()
 
   it.each([',', ';'] as const)(
-    'every cell with %s is what the one rule of a CSV cell makes of it',
+    'every cell in a CSV file with the separator %s is written by the single CSV cell rule',
     async separator => {
       const random = createRandom(separator === ',' ? 11 : 12)
       const maybe = (value: Cell): Cell => (random() < 0.1 ? null : value)

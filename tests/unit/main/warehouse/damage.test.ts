@@ -10,14 +10,14 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-003'
 
-describe('a generation that is not what was published', () => {
+describe('damaged generation', () => {
   const { start } = useEngines()
   let started: ReturnType<typeof start> | undefined
   const open: WarehouseParts['open'] = () => {
     started ??= start()
     return started.engine
   }
-  /** Windows lets nobody write to a file that the engine has read, as long as its process lives. */
+  /** On Windows a file that the engine has read cannot be written while its process lives. */
   const endEngine = async (): Promise<void> => {
     const [child] = started?.children ?? []
     const ended = child && once(child, 'exit')
@@ -53,7 +53,7 @@ describe('a generation that is not what was published', () => {
     program.close()
   })
 
-  it('F55 is noticed wherever one bit is another, and the one before takes its place', async () => {
+  it('F55 a single flipped bit anywhere in the current generation is detected, and the previous one replaces it', async () => {
     const { current, generations } = await table()
     const whole = readFileSync(pathOf(current))
     for (let index = 0; index < 200; index++) {
@@ -75,7 +75,7 @@ describe('a generation that is not what was published', () => {
     expect(readdirSync(join(folder, 'quarantine'))).toEqual([`${id}-${current}.duckdb`])
   })
 
-  it('F55 gives way also when it is missing, cut, or another’s', async () => {
+  it('F55 a current generation that is missing, truncated or swapped is replaced by the previous one', async () => {
     const { current, generations } = await table()
     const other = readFileSync(pathOf(generations[0]?.id ?? ''))
     const whole = readFileSync(pathOf(current))
@@ -91,7 +91,7 @@ describe('a generation that is not what was published', () => {
     await openProgram(folder, undefined, undefined, open).checkGenerations()
   })
 
-  it('F55 leaves a table that says so when none is left, and nothing is deleted', async () => {
+  it('F55 a table without a usable generation is reported as such, and no file is deleted', async () => {
     await endEngine()
     for (const name of readdirSync(join(folder, 'warehouse', id)))
       writeFileSync(join(folder, 'warehouse', id, name), 'spoiled')
@@ -104,7 +104,7 @@ describe('a generation that is not what was published', () => {
     expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(2)
   })
 
-  it('F55 puts no made-up row in the place of a person’s rows that are gone', async () => {
+  it('F55 lost own rows are never replaced with sample rows', async () => {
     await program.tables.addSampleRows(id, 30, { user: 'a', origin: 'load', note: '' })
     rmSync(join(folder, 'warehouse'), { recursive: true })
     await program.checkGenerations()
@@ -113,7 +113,7 @@ describe('a generation that is not what was published', () => {
     expect((await rows()).total).toBe(0)
   })
 
-  it('F55 offers the rows of a person’s only generation that the engine still reads', async () => {
+  it('F55 the readable rows of a damaged only generation are offered for recovery', async () => {
     const loaded = await program.tables.addSampleRows(id, 30, {
       user: 'a',
       origin: 'load',
@@ -124,7 +124,7 @@ describe('a generation that is not what was published', () => {
     for (const { id: older } of (await table()).generations) {
       if (older !== loaded.id) writeFileSync(pathOf(older), 'spoiled')
     }
-    // The second header, which the engine does not read: the bytes differ, and all rows are there.
+    // The second header, which the engine does not read: the bytes differ, but all rows are intact.
     const bytes = readFileSync(pathOf(loaded.id))
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
     writeFileSync(pathOf(loaded.id), bytes)
@@ -145,7 +145,7 @@ describe('a generation that is not what was published', () => {
     expect((await rows()).rows).toEqual(values)
   })
 
-  it('F55 says when the engine reads no row of a person’s only generation', async () => {
+  it('F55 the report says when no row of a damaged only generation is readable', async () => {
     await program.tables.addSampleRows(id, 30, { user: 'a', origin: 'load', note: '' })
     await endEngine()
     for (const name of readdirSync(join(folder, 'warehouse', id)))
@@ -158,7 +158,7 @@ describe('a generation that is not what was published', () => {
     ])
   })
 
-  it('F55 gives way when it is asked for and is not there', async () => {
+  it('F55 a generation that is missing when it is queried is replaced by the previous one', async () => {
     const { current } = await table()
     expect((await rows()).total).toBe(40)
     rmSync(pathOf(current))
@@ -166,7 +166,7 @@ describe('a generation that is not what was published', () => {
     expect(notices(program)).toHaveLength(1)
   })
 
-  it('is written anew without a word where the records came alone, as with a package from another machine', async () => {
+  it('sample rows are rebuilt silently when only the records exist, as after importing a package', async () => {
     rmSync(join(folder, 'warehouse'), { recursive: true })
     await program.checkGenerations()
     expect(await table()).toMatchObject({ current: '', rowCount: 40 })
@@ -174,7 +174,7 @@ describe('a generation that is not what was published', () => {
     expect((await rows()).total).toBe(40)
   })
 
-  it('is not looked for twice in one start, and what is whole stays', async () => {
+  it('generations are checked once per start, and intact ones stay unchanged', async () => {
     const before = await table()
     await program.checkGenerations()
     expect(await table()).toEqual(before)

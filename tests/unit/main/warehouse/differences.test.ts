@@ -21,13 +21,13 @@ const columns = [
 ]
 const everyKind = [...differenceKinds]
 
-/** What the pages shall say, by plain loops over the same rows. */
+/** The expected pages, computed by plain loops over the same rows. */
 function expected(
   older: readonly BuiltRow[],
   newer: readonly BuiltRow[],
   key: readonly number[]
 ): string[] {
-  // A text of nothing is as one that is missing.
+  // An empty text equals a missing value.
   const alike = (row: BuiltRow): string =>
     JSON.stringify(row.map(cell => (cell === '' ? null : cell)))
   const nameOf = (row: BuiltRow): string =>
@@ -93,7 +93,7 @@ describe('differing rows of two files', () => {
     return { page, counts }
   }
 
-  /** Rows of few values, so that many are alike, and keys come again. */
+  /** Random rows of few distinct values, so that equal rows and repeated keys occur. */
   function randomRows(random: () => number, count: number): Cell[][] {
     const pick = (cells: readonly Cell[]): Cell =>
       cells[Math.floor(random() * cells.length)] ?? null
@@ -111,7 +111,7 @@ describe('differing rows of two files', () => {
     ['whole, where rows have no key', [], []],
     ['whole, where the key is no column of theirs', ['khong_co'], []]
   ] as const)(
-    'are those that a plain comparison finds, %s',
+    'the differing rows equal those of a plain comparison %s',
     async (_, key, places) => {
       const random = createRandom(7)
       for (let round = 0; round < 6; round++) {
@@ -127,7 +127,7 @@ describe('differing rows of two files', () => {
         for (const kind of ['changed', 'added', 'removed'] as const) {
           const some = wanted.filter(row => row.startsWith(`["${kind}"`))
           expect(counts[kind] ?? 0).toBe(some.length)
-          // A page of one kind, from its second row on.
+          // A page of one kind of difference, starting at its second row.
           const part = await page({ kinds: [kind], offset: 1, limit: 2 })
           expect(part.map(({ before, after }) => JSON.stringify([kind, before, after]))).toEqual(
             some.slice(1, 3)
@@ -138,7 +138,7 @@ describe('differing rows of two files', () => {
     60_000
   )
 
-  it('say which cells changed, and tell of personal ones only that they did', async () => {
+  it('a difference names the changed cells, and shows personal ones masked', async () => {
     const { page } = await compare(
       [['a', 2024, 1, 'Nguyễn Văn An']],
       [['a', 2025, 1, 'Nguyễn Văn Ba']],
@@ -153,7 +153,7 @@ describe('differing rows of two files', () => {
     expect(await page({})).toEqual([wanted])
   })
 
-  it('count a text of nothing as one that is missing', async () => {
+  it('an empty text counts as a missing value in a comparison', async () => {
     const own = [column('ma', 'string'), column('so', 'integer'), column('ghi_chu', 'string')]
     const older = [
       ['a', 1, ''],
@@ -168,7 +168,7 @@ describe('differing rows of two files', () => {
     expect(await page({})).toMatchObject([{ kind: 'changed', after: ['a', 2, null], changed: [1] }])
   })
 
-  it('are masked by today’s mark on both sides, also where the older file knew none', async () => {
+  it('differences are masked by the current personal marks, also for older files without marks', async () => {
     const own = columns.map(one => ({ ...one, personal: false }))
     const { page } = await compare([['a', 1, 1, 'Lê Ba']], [['a', 1, 2, 'Lê Ba']], {
       key: ['ma'],
@@ -179,7 +179,7 @@ describe('differing rows of two files', () => {
     ])
   })
 
-  it('compare a value of another type as far as it fits, and show it as it was', async () => {
+  it('values of a different type are compared after conversion and shown in their original form', async () => {
     const own = [column('ma', 'string'), column('so', 'string')]
     const compared = [column('ma', 'string'), column('so', 'integer'), column('moi', 'date')]
     const { page, counts } = await compare(
@@ -202,7 +202,7 @@ describe('differing rows of two files', () => {
     ])
   })
 
-  it('of rows that give way to none are those that come again or stay', async () => {
+  it('a comparison for an appending load reports only added and repeated rows', async () => {
     const older = [
       ['a', 1, 1, null],
       ['b', 1, 1, null]
@@ -217,7 +217,7 @@ describe('differing rows of two files', () => {
     expect(added.counts).toEqual({ added: 2 })
   })
 
-  it('of a staged file are those of its strategy: only the partitions that it holds give way', async () => {
+  it('a staged file for a partitioned table replaces only the partitions that it contains', async () => {
     const columns = [column('ma', 'string'), column('nam', 'integer'), column('so', 'integer')]
     const { engine } = start()
     const inForce = await buildRows(engine, makeFolder(), columns, [

@@ -5,7 +5,7 @@ import type { createInstances } from '../../../../src/main/warehouse/child/insta
 import { createJob } from '../../../../src/main/warehouse/child/job'
 import type { Digesting } from '../../../../src/main/warehouse/engine/messages'
 
-/** What an engine answers, in chunks of so many rows; each row is its number. */
+/** An engine that returns chunks of these sizes; the value of each row is its number. */
 function answering(chunks: readonly number[]): ReturnType<typeof createInstances> {
   const left = [...chunks]
   let next = 0
@@ -31,7 +31,7 @@ const asked = (rows: number): Digesting => ({
   rows
 })
 
-test('the hash of an answer tells how far it is after each part that was read', async () => {
+test('the hash of a result publishes its progress after each chunk', async () => {
   const told: number[] = []
   const job = { ...createJob(), tell: (share: number) => void told.push(share) }
   const { sha256 } = await digest(answering([2, 1, 1]), asked(4), job)
@@ -42,7 +42,7 @@ test('the hash of an answer tells how far it is after each part that was read', 
 test.each([
   ['fewer rows than were said', [2], [0.5]],
   ['more rows than were said', [2, 3], [0.5, 1]]
-])('an answer of %s has no hash', async (_, chunks, shares) => {
+])('the hash of a result is refused for %s', async (_, chunks, shares) => {
   const told: number[] = []
   const job = { ...createJob(), tell: (share: number) => void told.push(share) }
   await expect(digest(answering(chunks), asked(4), job)).rejects.toThrow('rows were read of 4')

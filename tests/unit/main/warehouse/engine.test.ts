@@ -6,14 +6,14 @@ import type { EngineFault } from '../../../../src/main/warehouse/engine/fault'
 import { kindOf, question, useEngines } from '../../../support/engine'
 import { residentOf } from '../../../support/engine-process'
 
-/** Work without end that heeds an interrupt, and work that does not. */
+/** An endless statement that can be interrupted, and one that cannot. */
 const endless = 'SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)'
 const deaf = "SELECT length(repeat('x', 3000000000))"
 
-describe('the engine in a process of its own', () => {
+describe('engine in its own process', () => {
   const { start } = useEngines()
 
-  it('answers rows with the names and types of their columns, nothing rounded', async () => {
+  it('a result has exact values with the names and types of its columns', async () => {
     const { engine } = start()
     const answer = await engine.ask(
       question(`SELECT 1 AS so, 'Đặng' AS ten, 2.50::DECIMAL(9,2) AS tien, DATE '2026-11-22' AS ngay,
@@ -34,19 +34,19 @@ describe('the engine in a process of its own', () => {
     ])
   })
 
-  it('stands behind everything else where it makes files', async () => {
+  it('the engine that builds files runs with low scheduling priority in every thread', async () => {
     const { engine, children } = start({ opening: { isBehind: true, threads: 2 } })
     await engine.ask(question('SELECT count(*) FROM range(1000000)'))
     const pid = children[0]?.pid ?? 0
     const isBehind = (id: number) => getPriority(id) === constants.priority.PRIORITY_BELOW_NORMAL
     expect(isBehind(pid)).toBe(true)
     if (process.platform !== 'linux') return
-    // There each thread has a priority of its own.
+    // On Linux each thread has its own priority.
     const threads = readdirSync(`/proc/${pid}/task`).map(Number)
     expect(threads.filter(thread => !isBehind(thread))).toEqual([])
   })
 
-  it('takes parameters as they are, quotes and all, and answers no more rows than asked for', async () => {
+  it('parameters are passed unchanged, including quotes, and no more rows than requested are returned', async () => {
     const { engine } = start()
     const asked = question('SELECT ? AS chu, ? + 1 AS so FROM range(5)', {
       parameters: ["O'Đặng; DROP TABLE t; --", 9_007_199_254_740_991],
@@ -56,7 +56,7 @@ describe('the engine in a process of its own', () => {
     expect(rows).toEqual(Array(2).fill(["O'Đặng; DROP TABLE t; --", '9007199254740992']))
   })
 
-  it('answers side by side over one process', async () => {
+  it('queries run concurrently in one engine process', async () => {
     const { engine, children } = start()
     const gate = new AbortController()
     const long = engine.ask(question(endless), { signal: gate.signal }).catch(kindOf)
@@ -66,7 +66,7 @@ describe('the engine in a process of its own', () => {
     expect(children).toHaveLength(1)
   })
 
-  it('says in the engine’s own words what is wrong with a statement, and goes on', async () => {
+  it('a statement error carries the message of the engine, and the engine continues', async () => {
     const { engine, noted } = start()
     const fault = await engine
       .ask(question('SELECT ten FROM khong_co'))
@@ -77,7 +77,7 @@ describe('the engine in a process of its own', () => {
     expect(noted).toEqual([])
   })
 
-  it('lets an interrupted process live, and answers who stopped at once', async () => {
+  it('a cancelled query is acknowledged at once, and the interrupted process keeps running', async () => {
     const { engine, children } = start({ limits: { patience: 60_000 } })
     await engine.ask(question('SELECT 1'))
     expect(await engine.ask(question(endless), { deadline: 50 }).catch(kindOf)).toBe('deadline')
@@ -89,7 +89,7 @@ describe('the engine in a process of its own', () => {
     expect(children).toHaveLength(1)
   })
 
-  it('F53 ends a process that does not heed an interrupt, and starts another', async () => {
+  it('F53 a process that ignores an interrupt is killed and replaced', async () => {
     const { engine, children, noted } = start({ limits: { patience: 50, growth: 1_000 } })
     await engine.ask(question('SELECT 1'))
     const gate = new AbortController()
@@ -97,7 +97,7 @@ describe('the engine in a process of its own', () => {
     if (!first) throw new Error('No process was started.')
     const gone = once(first, 'exit')
     const stopped = engine.ask(question(deaf), { signal: gate.signal }).catch(kindOf)
-    // It has begun: a statement that was only on its way would heed the stop.
+    // The statement is running: before that it could still be cancelled normally.
     await expect.poll(() => residentOf(first.pid ?? 0) ?? 0).toBeGreaterThan(600 * 1_048_576)
     gate.abort()
     expect(await stopped).toBe('stopped')
@@ -107,7 +107,7 @@ describe('the engine in a process of its own', () => {
     expect(noted).toEqual([])
   })
 
-  it('F53 ends a process that takes more memory than it may, and says so', async () => {
+  it('F53 a process that exceeds its memory limit is killed, and this is reported', async () => {
     const opening = { memory: 160 * 1_048_576 }
     const { engine, noted } = start({ opening, limits: { look: 10, growth: 2.5 } })
     const fault = engine.ask(question(deaf))
@@ -116,7 +116,7 @@ describe('the engine in a process of its own', () => {
     expect((await engine.ask(question('SELECT 2'))).rows).toEqual([[2]])
   })
 
-  it('F53 answers all that a process was asked when it dies, and starts another', async () => {
+  it('F53 all queries of a process that dies fail, and a new process is started', async () => {
     const { engine, children, noted } = start()
     await engine.ask(question('SELECT 1'))
     const waiting = [question(endless), question(endless)].map(work =>
@@ -128,7 +128,7 @@ describe('the engine in a process of its own', () => {
     expect(noted.map(({ kind }) => kind)).toEqual(['died'])
   })
 
-  it('F53 stays off after three deaths until somebody asks for it', async () => {
+  it('F53 the engine stays off after three deaths until it is started on request', async () => {
     const { engine, children } = start()
     for (const index of [0, 1, 2]) {
       await engine.ask(question('SELECT 1'))

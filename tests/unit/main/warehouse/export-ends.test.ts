@@ -18,11 +18,11 @@ const endless = (format: ExportFormat, path: string): Exporting => ({
   separator: ';'
 })
 
-describe('a file of rows that does not become whole', () => {
+describe('interrupted file exports', () => {
   const { makeFolder, start } = useEngines()
 
   it.each(['csv', 'xlsx', 'parquet'] as const)(
-    '%s ends when it is stopped, and nothing is left',
+    'a cancelled %s export stops and leaves no file',
     async format => {
       const { engine } = start()
       const path = join(makeFolder(), 'a')
@@ -38,7 +38,7 @@ describe('a file of rows that does not become whole', () => {
   )
 
   it.skipIf(noDevices).each(['csv', 'xlsx', 'parquet'] as const)(
-    `%s says that the disk is full${noDevices}`,
+    `a %s export reports that the disk is full${noDevices}`,
     async format => {
       const { engine } = start()
       // Only the link is removed.
@@ -49,7 +49,7 @@ describe('a file of rows that does not become whole', () => {
     }
   )
 
-  it('says what to do where a cell is longer than a spreadsheet holds', async () => {
+  it('an XLSX export fails with a clear message when a cell exceeds the length limit', async () => {
     const { engine } = start()
     const path = join(makeFolder(), 'a')
     writeFileSync(path, '')

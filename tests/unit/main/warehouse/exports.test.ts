@@ -47,12 +47,12 @@ const rows = Array.from({ length: 5_000 }, (_, place): Cell[] => [
   1_985
 ])
 
-describe('rows of a table as a file', () => {
+describe('file export of table rows', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
   interface Exported {
     readonly path: string
-    /** What the page shows of the same question. */
+    /** The rows that the page shows for the same query. */
     readonly shown: readonly (readonly Cell[])[]
     readonly engine: Engine
   }
@@ -93,7 +93,7 @@ describe('rows of a table as a file', () => {
   const heads = columns.map(({ name }) => name)
 
   it.each([';', ','] as const)(
-    'CSV with %s holds what is shown, by the rules of every CSV file',
+    'a CSV export with the separator %s contains the displayed values and follows the CSV rules',
     async separator => {
       const { path, shown } = await write('csv', separator)
       const text = readFileSync(path, 'utf8')
@@ -115,7 +115,7 @@ describe('rows of a table as a file', () => {
     }
   )
 
-  it('XLSX holds it with real types, text where a spreadsheet would change it', async () => {
+  it('an XLSX export uses real types, and text where a spreadsheet would change the value', async () => {
     const { path, shown } = await write('xlsx')
     const [head, ...lines] = await readSheet(readFileSync(path), { trim: false })
     expect(head).toEqual(heads)
@@ -128,14 +128,14 @@ describe('rows of a table as a file', () => {
       name,
       year
     ])
-    // The reader answers CRLF as XML does, and no text for an empty one.
+    // The reader returns line ends as XML does, and null for an empty text.
     expect(lines).toEqual(wanted)
   })
 
-  it('Parquet holds it with its own types, packed', async () => {
+  it('a Parquet export has native column types and is compressed', async () => {
     const { path, shown, engine } = await write('parquet')
     const copied = `${path}.duckdb`
-    // Where files are made they can be read too.
+    // An engine that builds files can also read files.
     const statements = [
       `CREATE TABLE target.rows AS SELECT * FROM read_parquet('${path}')`,
       `CREATE TABLE target.packed AS SELECT DISTINCT compression FROM parquet_metadata('${path}')`
@@ -157,7 +157,7 @@ describe('rows of a table as a file', () => {
     expect(packed.rows).toEqual([['ZSTD']])
   })
 
-  it('a person saves exactly what is filtered; the trail says how much and by what', async () => {
+  it('an export contains exactly the filtered rows, and the audit log states its size and filters', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram(folder, undefined, undefined, () => start().engine)
     const query = {
@@ -194,7 +194,7 @@ describe('rows of a table as a file', () => {
     expect(readdirSync(folder).filter(name => name.endsWith('.part'))).toEqual([])
   })
 
-  it('a sheet is refused where the rows do not fit it, before anything is asked', async () => {
+  it('an XLSX export with too many rows is refused before any query runs', async () => {
     const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => {
       const { engine } = start()
       return {

@@ -43,7 +43,7 @@ const rowOf = fc.tuple(
   fc.constant('Nguyễn Văn A')
 )
 const rows = fc.sample(rowOf, { numRuns: 1_400, seed }).map((row, place): BuiltRow => {
-  // Nearly every note is another one, so that the column is searched by a copy of each row.
+  // Nearly all notes are distinct, so the folded text of this column is stored per row.
   const [unit, note, ...rest] = row
   return [unit, typeof note === 'string' && place % 9 > 0 ? `${note}${place}` : note, ...rest]
 })
@@ -87,7 +87,7 @@ function between(bounds: readonly string[]): fc.Arbitrary<ColumnFilter> {
   )
 }
 
-/** What a filter means, over a row as it was loaded. */
+/** Reference implementation of a filter over a row as it was loaded. */
 function passes(dataType: string, filter: ColumnFilter, cell: BuiltRow[number]): boolean {
   const isEmpty = cell === null || String(cell).trim() === ''
   if (filter.kind === 'empty') return isEmpty
@@ -107,7 +107,7 @@ function passes(dataType: string, filter: ColumnFilter, cell: BuiltRow[number]):
   )
 }
 
-describe('filters by column', () => {
+describe('column filters', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
   let opened: Opened
   let engine: Engine
@@ -128,7 +128,7 @@ describe('filters by column', () => {
     return { numbers, matched: counted ? Number(counted.rows[0]?.[0]) : rows.length }
   }
 
-  it('leave the rows that a plain filter leaves, several at once, with a search beside them @whole', async () => {
+  it('several column filters with a search select the same rows as a plain loop @whole', async () => {
     await open()
     expect(opened.generation.search).toMatchObject({ don_vi: 'words', ghi_chu: 'fold' })
     const some = fc.record(filterArbitraries, { requiredKeys: [] })
@@ -154,7 +154,7 @@ describe('filters by column', () => {
     )
   })
 
-  it('are refused where they are none, or of what is masked, and nothing is asked', async () => {
+  it('filters that are invalid or on masked columns are refused before any query runs', async () => {
     await open()
     const wrong: readonly (readonly [string, string])[] = [
       ['ho_ten', 'chua:Nguyễn'],
@@ -176,7 +176,7 @@ describe('filters by column', () => {
     }
   })
 
-  it('come back from the address as they were written, and are said in words', () => {
+  it('a column filter read back from the page address is unchanged and is described in words', () => {
     fc.assert(
       fc.property(fc.record(filterArbitraries), chosen => {
         for (const one of columns) {

@@ -10,7 +10,7 @@ import { useEngines } from '../../../support/engine'
 const seed = 20_261_122
 const letters = 'aăâbcdđeêghiklmnoôơpqrstuưvxyAĂÂBCDĐEÊGHIKLMNOÔƠPQRSTUƯVXYfjwzFJWZ'
 const tones = ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323']
-/** A Vietnamese letter with its tone, composed or not, or what stands between words. */
+/** A Vietnamese letter with its tone, composed or decomposed, or a separator between words. */
 const syllablePart = fc
   .tuple(fc.constantFrom(...letters), fc.constantFrom(...tones), fc.boolean())
   .map(([letter, tone, isComposed]) => (letter + tone).normalize(isComposed ? 'NFC' : 'NFD'))
@@ -23,7 +23,7 @@ const vietnamese = fc
     }
   )
   .map(parts => parts.join(''))
-/** Any text that a table can hold. */
+/** Any text that a table can store. */
 const anyText = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 12 })
   .filter(text => text.isWellFormed() && !text.includes('\u0000'))
@@ -60,10 +60,10 @@ const texts = [
   ...fc.sample(scripts, { numRuns: 1_500, seed })
 ]
 
-describe('text of a table', () => {
+describe('folded text of a table', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
-  /** Beside every row what it is searched by. */
+  /** Pairs of each value and its folded search text. */
   async function foldedOf(rows: readonly string[], table: (opened: Opened) => string) {
     const { engine } = start()
     const columns = [column('v', 'string')]
@@ -77,7 +77,7 @@ describe('text of a table', () => {
     return { opened, pairs: answer.rows.map(([value, folded]) => [String(value), String(folded)]) }
   }
 
-  it('is folded in the engine exactly as everywhere else, a copy of each row', async () => {
+  it('the engine folds text exactly as foldText does when it stores one copy per row', async () => {
     const { opened, pairs } = await foldedOf(
       texts,
       () => `SELECT r.v, f.f FROM g.rows r POSITIONAL JOIN ${at(foldTable('v'))} f`
@@ -86,7 +86,7 @@ describe('text of a table', () => {
     expect(pairs).toEqual(texts.map(text => [text, foldText(text)]))
   })
 
-  it('is folded in the engine exactly as everywhere else, each different value once', async () => {
+  it('the engine folds text exactly as foldText does when it stores each distinct value once', async () => {
     const few = texts.filter((_, place) => place % 7 === 0)
     const { opened, pairs } = await foldedOf(
       [...few, ...few, ...few, ...few, ...few, ...few],
@@ -99,7 +99,7 @@ describe('text of a table', () => {
       expect(folded, JSON.stringify(value)).toBe(foldText(value))
   })
 
-  it('stands in the order of the Vietnamese alphabet, as Intl has it', async () => {
+  it('values are sorted by the Vietnamese alphabet as defined by Intl', async () => {
     const words = fc.sample(vietnamese, { numRuns: 900, seed }).map(text => text.normalize('NFC'))
     const { pairs } = await foldedOf(
       words.flatMap(word => [word, word, word, word, word, word]),

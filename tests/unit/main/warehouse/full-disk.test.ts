@@ -17,7 +17,7 @@ const id = 'dm-003'
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const publishing = { user: 'a', origin: 'pipeline', note: '' } as const
 
-describe('a disk that takes nothing', () => {
+describe('loading on a full disk', () => {
   const { start } = useEngines()
 
   function openTables(directory: string, reader: Engine, writer = reader) {
@@ -36,7 +36,7 @@ describe('a disk that takes nothing', () => {
       if (!table) throw new Error('no table')
       return table
     }
-    /** Rows that are really there. */
+    /** Number of rows that can really be read. */
     const count = async (): Promise<unknown> => {
       const { path } = await tables.open(id)
       const files = [{ alias: 'g', path }]
@@ -45,7 +45,7 @@ describe('a disk that takes nothing', () => {
     return { disk, tables, left, state, count }
   }
 
-  it('F56 at any call of a load: a typed error, nothing left over, the rows before stay', async () => {
+  it('F56 a disk error at any call of a load gives a typed error, leaves no file and keeps the rows', async () => {
     const directory = makeTemporaryFolder()
     const { disk, tables, left, state, count } = openTables(directory, start().engine)
     await tables.open(id)
@@ -69,11 +69,11 @@ describe('a disk that takes nothing', () => {
           expect(state()).toEqual(before)
           expect(left()).toEqual(files)
         } else {
-          // What keeps older copies of the records may fail without harm.
+          // Writing the rolling copies of the records may fail without harm.
           expect(state().generations).toHaveLength(before.generations.length + 1)
         }
         expect(await count()).toBe(inForce(state())?.rows)
-        // What a fresh start reads is the same.
+        // A fresh start reads the same state.
         const again = openStores({ directory, clock, system: {} }).records.read()
         expect(again.dataMarts.find(one => one.id === id)).toEqual(state())
       }
@@ -83,7 +83,7 @@ describe('a disk that takes nothing', () => {
   })
 
   it.skipIf(noFileLimit)(
-    `F56 in the middle of the file: the engine says so, and the rows before stay${noFileLimit}`,
+    `F56 a disk that fills up in the middle of a file is reported, and the earlier rows stay${noFileLimit}`,
     async () => {
       const directory = makeTemporaryFolder()
       const reader = start().engine

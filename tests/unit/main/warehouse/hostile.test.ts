@@ -11,10 +11,10 @@ import { hostileQuestions, refusedQuestions } from '../../../support/hostile-que
 
 const mebibyte = 1_048_576
 
-describe('F58 a hostile question', () => {
+describe('F58 hostile queries', () => {
   const { makeFolder, start } = useEngines()
 
-  /** An engine that is awake, its process, and a hostile question that it works on. */
+  /** A warm engine, its process, and a hostile query that is running in it. */
   async function run(sql: string, limits: Parameters<typeof start>[0] = {}) {
     const { engine, children, noted } = start(limits)
     await engine.ask(question('SELECT 1'))
@@ -35,9 +35,9 @@ describe('F58 a hostile question', () => {
   }
 
   it.each(Object.entries(hostileQuestions))(
-    '%s: stopped at once, and others are answered',
+    'the hostile query “%s” is cancelled at once while other queries are answered',
     async (_name, sql) => {
-      // Here the memory does not end it before it is stopped.
+      // The memory limit does not end the query before it is cancelled.
       const { engine, children, gate, rest, told } = await run(sql, {
         limits: { patience: 200, growth: 1_000 }
       })
@@ -54,7 +54,7 @@ describe('F58 a hostile question', () => {
   )
 
   it.each(Object.entries(refusedQuestions))(
-    '%s: refused, and the process lives',
+    'the hostile query “%s” is refused and the engine process survives',
     async (_name, { sql, kind }) => {
       const { engine, children, noted } = start()
       expect(await engine.ask(question(sql)).then(() => 'an answer', kindOf)).toBe(kind)
@@ -64,7 +64,7 @@ describe('F58 a hostile question', () => {
     }
   )
 
-  it('beyond the memory: ended, and the person is told why', async () => {
+  it('a query that exceeds the memory limit is killed, and the user learns the reason', async () => {
     const { engine } = start({ opening: { memory: 160 * mebibyte }, limits: { look: 10 } })
     const hostile = question(hostileQuestions['a text of three billion'])
     const fault = asAppError(await engine.ask(hostile).catch((error: unknown) => error))
@@ -75,7 +75,7 @@ describe('F58 a hostile question', () => {
     expect((await engine.ask(question('SELECT 8'))).rows).toEqual([[8]])
   })
 
-  it('does not switch the engine off, however many take too much memory @whole', async () => {
+  it('many queries that exceed the memory limit do not switch the engine off @whole', async () => {
     const { engine, noted } = start({ opening: { memory: 160 * mebibyte }, limits: { look: 10 } })
     for (let times = 0; times < 4; times++) {
       const hostile = question(hostileQuestions['a text of three billion'])
@@ -85,7 +85,7 @@ describe('F58 a hostile question', () => {
     expect(noted.map(({ kind }) => kind)).toEqual(Array(4).fill('grew'))
   })
 
-  it('takes no file with it that others are making, whether it was stopped or took too much @whole', async () => {
+  it('file exports continue when a hostile query is cancelled or exceeds the memory limit @whole', async () => {
     const folder = makeFolder()
     const hostile = hostileQuestions['a text of three billion']
     const typed = (sql: string) => question(sql, { views: [] })
@@ -116,13 +116,13 @@ describe('F58 a hostile question', () => {
       await gone
       expect(await built).toMatchObject({ rows: 400_000 })
       expect(await exported).toEqual({ rows: 400_000 })
-      // Nothing of the first try is left behind the end of its archive.
+      // No bytes of the first attempt remain after the end of the archive.
       expect(readFileSync(sheet).subarray(-22, -18).toString('latin1')).toBe('PK\u0005\u0006')
       engine.close()
     }
   })
 
-  it('takes nobody else with it when its process is ended', async () => {
+  it('other queries survive when the process of a hostile query is killed', async () => {
     const { engine, children, gate, rest } = await run(
       hostileQuestions['a text of three billion'],
       {
@@ -135,7 +135,7 @@ describe('F58 a hostile question', () => {
       .catch(kindOf)
     gate.abort()
     expect(await rest).toBe('ended')
-    // What was asked beside it is asked again, of the process that took its place.
+    // The query that ran beside it is repeated in the process that replaced the killed one.
     await expect.poll(() => children.length).toBe(2)
     const next = children[1]
     if (!next) throw new Error('No process took its place.')

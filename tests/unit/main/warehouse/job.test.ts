@@ -2,14 +2,14 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import { createJob } from '../../../../src/main/warehouse/child/job'
 
-test('a statement that began just after it was stopped is interrupted too', async () => {
+test('a statement that starts just after its job was cancelled is interrupted as well', async () => {
   const job = createJob()
   const { promise, resolve } = Promise.withResolvers<void>()
   let heard = 0
   const connection = {
     interrupt: () => {
       heard++
-      // The first comes before the statement begins, where the engine forgets it.
+      // The first interrupt comes before the statement starts, where the engine ignores it.
       if (heard === 2) resolve()
     }
   }

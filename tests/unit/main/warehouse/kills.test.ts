@@ -14,14 +14,14 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const id = 'dm-005'
 const added = 7
 
-describe('a load whose process dies', () => {
+describe('loads whose process dies', () => {
   const { start } = useEngines()
 
-  it('F53 leaves the state before or after, whole, and the next load works', async () => {
+  it('F53 a killed process leaves the table in its old or new state, and the next load works', async () => {
     const folder = makeTemporaryFolder()
     const engines: ReturnType<typeof start>[] = []
     const open: WarehouseParts['open'] = () => {
-      // They are killed more often than any program would bear.
+      // These tests kill the process more often than the program would tolerate.
       const made = start({ limits: { deaths: Number.POSITIVE_INFINITY } })
       engines.push(made)
       return made.engine
@@ -40,7 +40,7 @@ describe('a load whose process dies', () => {
       return table
     }
     await state()
-    // How long one takes that has to start its process first, as each will have to.
+    // Duration of a load that has to start its process first, as every later one does.
     const first = writer?.children[0]
     const gone = first && once(first, 'exit')
     first?.kill('SIGKILL')

@@ -7,7 +7,7 @@ import type { Library } from '../../../../src/main/warehouse/engine/messages'
 import { kindOf, question, useEngines } from '../../../support/engine'
 import { installedLibrary } from '../../../support/engine-process'
 
-describe('the library of the engine', () => {
+describe('native library of the engine', () => {
   const { makeFolder, start } = useEngines()
   const copied = (): Library => {
     const { folder: from, files } = installedLibrary()
@@ -16,7 +16,7 @@ describe('the library of the engine', () => {
     return { folder: to, files }
   }
 
-  it('is what the build noted for this machine', () => {
+  it('the installed engine library has the checksums that the build recorded', () => {
     const { folder: place, files } = installedLibrary()
     for (const { name, sha256 } of files) {
       const found = createHash('sha256')
@@ -26,7 +26,7 @@ describe('the library of the engine', () => {
     }
   })
 
-  it('F54 is not loaded where any of its files is another', async () => {
+  it('F54 the engine does not start when any file of its library has changed', async () => {
     for (const { name } of installedLibrary().files) {
       const library = copied()
       appendFileSync(join(library.folder, name), 'x')
@@ -40,7 +40,7 @@ describe('the library of the engine', () => {
     ['changed by one byte', (path: string) => appendFileSync(path, 'x'), /changed/],
     ['missing', (path: string) => rmSync(path), /ENOENT/]
   ])(
-    'F54 is not loaded when it is %s: nothing hangs, and a repair helps',
+    'F54 an engine library that is %s is refused without hanging, and works after its repair',
     async (_how, spoil, why) => {
       const library = copied()
       const [file] = library.files

@@ -22,7 +22,7 @@ const rows = Array.from({ length: 300 }, (_, place) => [
   place
 ])
 
-/** What a locked engine refuses, however it is asked. */
+/** Statements that a sandboxed engine refuses. */
 const refused = {
   'a file by its name': "SELECT * FROM '/etc/hostname'",
   'a text': "SELECT * FROM read_text('/etc/hostname')",
@@ -40,7 +40,7 @@ const refused = {
   'another temporary folder': "SET temp_directory = '/tmp/elsewhere'"
 } as const
 
-describe('F59 an engine that only reads is locked', () => {
+describe('F59 sandboxed read-only engine', () => {
   const { makeFolder, start } = useEngines()
 
   async function open() {
@@ -55,14 +55,14 @@ describe('F59 an engine that only reads is locked', () => {
     return { engine, children, folder, files, views, ask }
   }
 
-  it('refuses files, other databases, extensions, settings', async () => {
+  it('a sandboxed engine refuses files, other databases, extensions and settings', async () => {
     const { ask } = await open()
     for (const [name, sql] of Object.entries(refused)) {
       expect([name, await ask(sql).then(() => 'an answer', kindOf)]).toEqual([name, 'statement'])
     }
   })
 
-  it('answers by views, in which personal values are masked', async () => {
+  it('a sandboxed engine reads only views, which mask personal values', async () => {
     const { ask } = await open()
     const { rows: read } = await ask('SELECT * FROM "dm_người" ORDER BY n LIMIT 2')
     expect(read).toEqual([
@@ -72,7 +72,7 @@ describe('F59 an engine that only reads is locked', () => {
     expect(await ask('SELECT rowid FROM "dm_người"').catch(kindOf)).toBe('statement')
   })
 
-  it('keeps other sets of views apart', async () => {
+  it('a sandboxed engine isolates different sets of views', async () => {
     const { ask } = await open()
     await ask('SELECT n FROM "dm_người"')
     const views = [{ name: 'khac', sql: 'SELECT 1 AS mot' }]
@@ -80,7 +80,7 @@ describe('F59 an engine that only reads is locked', () => {
     expect(await ask('SELECT n FROM "dm_người"', { views }).catch(kindOf)).toBe('statement')
   })
 
-  it('still arranges, and pages of what was arranged', async () => {
+  it('a sandboxed engine can sort a result and return pages of it', async () => {
     const { ask } = await open()
     const arrangement = arranged('SELECT n FROM "dm_người" WHERE n >= $tu ORDER BY n DESC', {
       tu: 290
@@ -89,7 +89,7 @@ describe('F59 an engine that only reads is locked', () => {
     expect((await ask(sql, { arrangement })).rows).toEqual([[299], [298]])
   })
 
-  it('takes values by name, days and moments as such', async () => {
+  it('a sandboxed engine takes named parameters with dates and timestamps', async () => {
     const { ask } = await open()
     const sql = 'SELECT year($ngay) + n, $luc, $so FROM "dm_người" WHERE don_vi = $don_vi AND n < 7'
     const parameters = {
@@ -101,7 +101,7 @@ describe('F59 an engine that only reads is locked', () => {
     expect((await ask(sql, { parameters })).rows).toEqual([[2029, '2026-11-20 07:30:00', 5]])
   })
 
-  it('says where in a statement it went wrong', async () => {
+  it('a statement error reports its position', async () => {
     const { ask } = await open()
     const fault = await ask('SELECT 1,\n  tuoi FROM "dm_người"').catch(
       (error: EngineFault) => error
@@ -115,7 +115,7 @@ describe('F59 an engine that only reads is locked', () => {
     )
   })
 
-  it('tells how far a question is, of as many as go on at once', async () => {
+  it('each of several concurrent engine queries publishes its own progress', async () => {
     const { engine, files, views } = await open()
     const gate = new AbortController()
     const told = [1, 2, 3].map(() => Promise.withResolvers<number>())
@@ -134,7 +134,7 @@ describe('F59 an engine that only reads is locked', () => {
     expect(await Promise.all(asked)).toEqual(['stopped', 'stopped', 'stopped'])
   })
 
-  it('goes on after a question that was stopped, and after an answer that was not read to its end', async () => {
+  it('the engine continues after a cancelled query and after a result that was not read completely', async () => {
     const { engine, files, views, ask } = await open()
     for (let times = 0; times < 12; times++) {
       const gate = new AbortController()
@@ -148,7 +148,7 @@ describe('F59 an engine that only reads is locked', () => {
     }
   })
 
-  it('spills what does not fit, up to a limit of its own @whole', async () => {
+  it('a query spills to disk up to its own limit @whole', async () => {
     const opening = { memory: 128 * mebibyte }
     const limits = { growth: 100 }
     const { engine } = start({ opening, limits })
@@ -162,7 +162,7 @@ describe('F59 an engine that only reads is locked', () => {
     expect((await other.ask(question('SELECT 8'))).rows).toEqual([[8]])
   })
 
-  it('builds and exports by views in a locked engine; our own statement alone writes the file', async () => {
+  it('a sandboxed engine builds and exports from views, and only program statements write the file', async () => {
     const { engine, folder, files, views } = await open()
     const path = join(folder, 'x.csv')
     writeFileSync(path, '')

@@ -6,23 +6,23 @@ import { kindOf, question, useEngines } from '../../../support/engine'
 
 const mebibyte = 1_048_576
 const endless = 'SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)'
-/** Each set of views is an engine of its own, as each set of tables. */
+/** Each set of views has an engine instance of its own, as each set of tables does. */
 const over = (set: number) => ({ views: [{ name: `bang_${set}`, sql: 'SELECT 1 AS mot' }] })
 const limit = "SELECT current_setting('memory_limit')"
 
-describe('the memory that a process may take', () => {
+describe('memory limit of an engine process', () => {
   const { makeFolder, start } = useEngines()
 
-  it('is divided among the sets of tables that are open at once', async () => {
+  it('the memory limit is divided among the table sets that are open at once', async () => {
     const { engine } = start({ opening: { memory: 1_024 * mebibyte } })
     const parts = await Promise.all([1, 2, 3, 4].map(set => engine.ask(question(limit, over(set)))))
     expect(parts.map(({ rows }) => rows)).toEqual(Array(4).fill([['256.0 MiB']]))
-    // Where it is little, two are open at once.
+    // With little memory, two sets can be open at once.
     const { engine: small } = start({ opening: { memory: 300 * mebibyte } })
     expect((await small.ask(question(limit, over(1)))).rows).toEqual([['150.0 MiB']])
   })
 
-  it('is not exceeded by one set more: that waits until another is at rest, and heeds a stop', async () => {
+  it('a further table set waits until another one is idle, and this wait can be cancelled', async () => {
     const opening = { memory: 512 * mebibyte }
     const { engine, children } = start({ opening, limits: { patience: 60_000 } })
     const gates = [new AbortController(), new AbortController()]
@@ -51,7 +51,7 @@ describe('the memory that a process may take', () => {
     expect(children).toHaveLength(1)
   })
 
-  it('is lent in parts to what makes files', async () => {
+  it('builds of files borrow parts of the memory limit', async () => {
     const { engine } = start({ opening: { memory: 512 * mebibyte } })
     const path = join(makeFolder(), 'g.duckdb')
     const statements = [{ sql: `CREATE TABLE target.rows AS ${limit} AS m`, parameters: [] }]
@@ -62,7 +62,7 @@ describe('the memory that a process may take', () => {
     ])
   })
 
-  it('comes back to whoever waits for a part, but for one that was stopped', async () => {
+  it('a released memory share goes to the next waiting job, except a cancelled one', async () => {
     const shares = createShares([1 / 2, 1 / 4, 1 / 4])
     const taken = await Promise.all([1, 2, 3].map(() => shares.take(createJob())))
     expect(taken).toEqual([1 / 2, 1 / 4, 1 / 4])

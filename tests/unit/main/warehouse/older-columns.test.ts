@@ -10,7 +10,7 @@ const older = {
 const marksIn = (...columns: DataMart['columns']): [string, boolean][] =>
   columnsOf(older, { columns } as unknown as DataMart).map(one => [one.name, one.personal])
 
-it('F60 text of rows of before that the table has no more counts as personal where the table tells of persons', () => {
+it('F60 a removed text column in an older generation is personal if the table contains persons', () => {
   expect(marksIn(column('ho_ten', 'string', true))).toEqual([
     ['ten', true],
     ['tuoi', false]

@@ -36,7 +36,7 @@ const values = `
   (NULL, NULL, NULL, NULL, NULL),
   ('tab\tvà\nxuống dòng "nháy"', 9007199254740993, 5e-324, DATE '1899-12-31', true)`
 
-describe('rows of a table as Parquet', () => {
+describe('table rows packed as Parquet', () => {
   const { start, makeFolder } = useEngines({ handsOn: true })
   const user = { user: 'a', origin: 'load', note: '' } as const
   const watch = () => ({ signal: new AbortController().signal, onRows: () => undefined })
@@ -66,7 +66,7 @@ describe('rows of a table as Parquet', () => {
   const generations = (): string[] => readdirSync(join(folder, 'warehouse', 'dm-001'))
 
   beforeEach(async () => {
-    // A path that would be a pattern, were it one; Windows takes no star in a name.
+    // A path that looks like a glob pattern; Windows allows no asterisk in a name.
     folder = join(makeFolder(), process.platform === 'win32' ? 'thư mục [1]' : 'thư mục [1] *')
     mkdirSync(folder)
     engine = start().engine
@@ -75,7 +75,7 @@ describe('rows of a table as Parquet', () => {
     await make(`INSERT INTO target.rows VALUES ${values}`, 5)
   })
 
-  it('comes back with every value and in its order', async () => {
+  it('packed rows are restored with every value in the same order', async () => {
     const { rows, discard } = await packing.takeOut([table], watch())
     expect(rows[0]).toMatchObject({ rows: 5, name: 'bang', columns })
     expect(
@@ -94,7 +94,7 @@ describe('rows of a table as Parquet', () => {
     expect(temporary()).toEqual([])
   })
 
-  it('keeps the order of many rows', async () => {
+  it('packing keeps the order of many rows', async () => {
     await make(
       `INSERT INTO target.rows SELECT 'tên ' || (i * 7919 % 50), i, i / 3, DATE '1800-01-01' + (i % 90000)::INTEGER, i % 2 = 0 FROM range(130000) r(i)`,
       130_000
@@ -111,17 +111,20 @@ describe('rows of a table as Parquet', () => {
   it.each([
     ['more', 4],
     ['fewer', 6]
-  ])('with %s rows than the manifest says is refused, and nothing is left', async (_what, rows) => {
-    const packed = await packing.takeOut([table], watch())
-    const before = generations()
-    const brought = packing.bringIn(incoming(packed.rows, { rows }), packed.rows, user, watch())
-    await expect(brought).rejects.toThrow('không khớp với mục lục')
-    await packed.discard()
-    expect(generations()).toEqual(before)
-    expect(temporary()).toEqual([])
-  })
+  ])(
+    'importing %s rows than the manifest states is refused and leaves nothing behind',
+    async (_what, rows) => {
+      const packed = await packing.takeOut([table], watch())
+      const before = generations()
+      const brought = packing.bringIn(incoming(packed.rows, { rows }), packed.rows, user, watch())
+      await expect(brought).rejects.toThrow('không khớp với mục lục')
+      await packed.discard()
+      expect(generations()).toEqual(before)
+      expect(temporary()).toEqual([])
+    }
+  )
 
-  it('of another structure, or that is no Parquet, is refused, and nothing is left', async () => {
+  it('importing rows of another structure or in no Parquet file is refused and leaves nothing behind', async () => {
     const packed = await packing.takeOut([table], watch())
     const before = generations()
     const other = { columns: columns.map(column => ({ ...column, name: `${column.name}2` })) }
@@ -135,7 +138,7 @@ describe('rows of a table as Parquet', () => {
     expect(temporary()).toEqual([])
   })
 
-  it('is taken out only where as much is free as the tables have beside what always stays free', async () => {
+  it('packing is refused unless the size of the tables is free beyond the reserve', async () => {
     const needed = reserve + (inForce(table)?.bytes ?? 0)
     await expect(
       packingOn({ free: () => needed - 1 }).takeOut([table], watch())
@@ -146,7 +149,7 @@ describe('rows of a table as Parquet', () => {
     await discard()
   })
 
-  it('is brought in only where all rows and the largest file fit beside what always stays free', async () => {
+  it('unpacking is refused unless all rows and the largest file fit beyond the reserve', async () => {
     const packed = await packing.takeOut([table], watch())
     const before = generations()
     const [rows] = packed.rows
@@ -161,7 +164,7 @@ describe('rows of a table as Parquet', () => {
     await packed.discard()
   })
 
-  it('stopped on its way leaves nothing', async () => {
+  it('cancelled packing or unpacking leaves no file', async () => {
     await make(
       `INSERT INTO target.rows SELECT 'tên ' || (i % 50), i, i, NULL, true FROM range(60000) r(i)`,
       60_000
@@ -189,14 +192,14 @@ describe('rows of a table as Parquet', () => {
       signal: stop.signal,
       onRows: () => stop.abort()
     })
-    // The first is made, and nobody wants it any more.
+    // The first generation is made, but no longer needed.
     packing.drop(await bringing)
     expect(generations()).toEqual(before)
     await packed.discard()
     expect(temporary()).toEqual([])
   })
 
-  it('what a crash left over goes at the next start', async () => {
+  it('packed files left over by a crash are deleted at the next start', async () => {
     await packing.takeOut([table], watch())
     expect(temporary()).toHaveLength(1)
     packing.tidy()

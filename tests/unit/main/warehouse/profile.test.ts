@@ -26,7 +26,7 @@ const rows = Array.from({ length: 2_500 }, (_, place): Cell[] => [
   'Nguyễn Văn A'
 ])
 
-describe('what a column holds', () => {
+describe('profile of a column', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
   async function open() {
@@ -57,7 +57,7 @@ describe('what a column holds', () => {
   const counted = (values: readonly Cell[]): Map<Cell, number> =>
     values.reduce((sums, value) => sums.set(value, (sums.get(value) ?? 0) + 1), new Map())
 
-  it('is counted over every row, as a plain count has it', async () => {
+  it('a column profile equals a plain count over every row', async () => {
     const { profile } = await open()
     const numbers = cells(2).map(Number)
     const so = await profile('so')
@@ -103,7 +103,7 @@ describe('what a column holds', () => {
     ])
   })
 
-  it('is counted once for a generation, and told of no masked column', async () => {
+  it('a column profile is computed once per generation and refused for a masked column', async () => {
     const { profile, asked } = await open()
     const first = await profile('so')
     const before = asked()

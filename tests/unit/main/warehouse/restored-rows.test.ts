@@ -8,10 +8,10 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const id = 'dm-003'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 
-describe('a backup of a table whose rows are in no file any more', () => {
+describe('backup of a table whose row files are lost', () => {
   const { start } = useEngines()
 
-  it('F55 names in comparison, notice and audit entry a table whose only file is in quarantine', async () => {
+  it('F55 comparison, notice and audit entry name a table whose only file is quarantined', async () => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
     const program = openProgram(folder, undefined, undefined, () => engine)

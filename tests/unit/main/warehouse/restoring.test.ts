@@ -15,10 +15,10 @@ import { bundleChild } from '../../../support/store/bundle-child'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-003'
-/** Rows of it as they are seeded, and after a load that replaces them. */
+/** Row counts of the seeded table, and after a load that replaces its rows. */
 const [before, after] = [1_286, 40]
 
-describe('a restore of tables', () => {
+describe('restoring tables from a backup', () => {
   const { start, makeFolder } = useEngines()
   let engine: ReturnType<typeof start>['engine'] | undefined
   const open: WarehouseParts['open'] = () => {
@@ -64,7 +64,7 @@ describe('a restore of tables', () => {
     await rows()
   })
 
-  it('from before a load brings back the rows of then; the newer ones stay in the history, and one can return to them', async () => {
+  it('restoring a backup from before a load restores the old rows, and the newer ones stay selectable', async () => {
     const backup = await backUp()
     const loaded = await load()
     expect(await rows()).toBe(after)
@@ -81,7 +81,7 @@ describe('a restore of tables', () => {
     expect(notices()).toEqual([])
   })
 
-  it('leaves a rows tab that works for every table @whole', async () => {
+  it('every table can show its rows after a restore @whole', async () => {
     const backup = await backUp()
     await load()
     await restore(backup)
@@ -91,7 +91,7 @@ describe('a restore of tables', () => {
     for (const { id: one } of tables) expect(await rows(one)).toBe((await table(one)).rowCount)
   })
 
-  it('takes the columns of the generation that comes in force @whole', async () => {
+  it('a restored table has the columns of its current generation @whole', async () => {
     const backup = await backUp()
     const { columns: old } = await table('dm-004')
     const columns = old.map((column, place) => ({
@@ -110,7 +110,7 @@ describe('a restore of tables', () => {
     expect(await rows('dm-004')).toBeGreaterThan(0)
   })
 
-  it('whose file is gone puts the newest of an own table in force, with its columns, and says so', async () => {
+  it('a restore whose generation file is missing uses the newest own generation and reports it', async () => {
     await load(30)
     const backup = await backUp()
     const { current } = await table()
@@ -130,7 +130,7 @@ describe('a restore of tables', () => {
     ])
   })
 
-  it('whose files are all gone leaves an own table empty, never with made-up rows', async () => {
+  it('a restore leaves an own table without files empty and never fills it with sample rows', async () => {
     await load(30)
     const backup = await backUp()
     await load()
@@ -142,7 +142,7 @@ describe('a restore of tables', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('keeps the files of a table that is here only until the backup before the restore is gone', async () => {
+  it('a table that a restore removes keeps its files until the safety backup is deleted', async () => {
     const without = await backUp()
     const { id: own } = await program.handlers['dataMart:create']({
       draft: {
@@ -176,14 +176,14 @@ describe('a restore of tables', () => {
     expect(files()).toEqual([])
   })
 
-  it('finds what a backup names: pruning keeps it, and lets it go once the backup is gone', async () => {
+  it('pruning keeps generations that a backup names until the backup is deleted', async () => {
     const backup = await backUp()
     const { current: named } = await table()
     await load()
     await load(41)
     await keepOne()
     await program.pruneGenerations()
-    // Neither the newest nor in force is the middle one, and no backup names it.
+    // The middle generation is neither newest nor current, and no backup names it.
     expect((await table()).generations.map(one => one.rows)).toEqual([before, 41])
     rmSync(backupFile(backup))
     await program.pruneGenerations()
@@ -191,12 +191,12 @@ describe('a restore of tables', () => {
     expect(existsSync(fileOf(named))).toBe(false)
   })
 
-  it('loses nothing where backups cannot be listed or read', async () => {
+  it('pruning deletes nothing when backups cannot be listed or read', async () => {
     await load()
     await keepOne()
     await program.handlers['snapshot:create'](undefined)
     const odd = join(folder, 'backups', 'sao-luu-000000000099-abc.json')
-    // What is there under a backup's name and cannot be read may name anything.
+    // An unreadable entry with the name of a backup may refer to any generation.
     mkdirSync(odd)
     await load(41)
     const orphan = 'g000099-0123456789ab'
@@ -207,13 +207,13 @@ describe('a restore of tables', () => {
     await expect(later.tidy()).rejects.toThrow()
     expect(existsSync(fileOf(orphan))).toBe(true)
     rmSync(odd, { recursive: true })
-    // What can be read and is no backup names nothing.
+    // A readable file that is no backup refers to none.
     writeFileSync(odd, '{"format":"khac"}')
     await program.pruneGenerations()
     expect((await table()).generations.map(one => one.rows)).toEqual([after, 41])
   })
 
-  it('F01 killed at any moment leaves the tables of before or of after, whole @whole', async () => {
+  it('F01 a restore killed at any moment leaves the old or the new tables complete @whole', async () => {
     const first = await backUp()
     await load()
     const second = await backUp()
@@ -228,7 +228,7 @@ describe('a restore of tables', () => {
       let [done, began] = [-1, 0]
       for await (const _line of createInterface({ input: child.stdout })) {
         done += 1
-        // Somewhere in the next restore, which takes as long as the last one.
+        // A random moment of the next restore, which takes about as long as the last one.
         const length = performance.now() - began
         began = performance.now()
         if (done === 1 + (round % 2)) {

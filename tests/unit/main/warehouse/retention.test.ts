@@ -24,32 +24,35 @@ const days = ['2026-08-03', '2026-08-31', '2026-09-01', '2026-09-30', '2026-10-0
 const generations = days.map((day, place) => made(`g${place}`, day))
 const idsOf = (list: readonly Generation[]): string[] => list.map(({ id }) => id)
 
-describe('generations that are not kept any longer', () => {
+describe('pruning of old generations', () => {
   it.each([
     ['g5', 2, false, ['g0', 'g1', 'g2', 'g3']],
     ['g5', 2, true, ['g0', 'g2']],
-    // Somebody went back: what is in force stays, however old.
+    // After going back, the current generation stays, however old it is.
     ['g0', 2, false, ['g1', 'g2', 'g3']],
     ['g5', 6, false, []],
     ['g5', 1, true, ['g0', 'g2']]
-  ])('with %s in force, the newest %i, monthly %s: %j', (current, kept, monthly, wanted) => {
-    const rules = { generationsKept: kept, generationsMonthly: monthly }
-    expect(idsOf(findOutdated({ generations, current }, rules))).toEqual(wanted)
-  })
+  ])(
+    'with %s current, the newest %i kept and monthly %s, the outdated generations are %j',
+    (current, kept, monthly, wanted) => {
+      const rules = { generationsKept: kept, generationsMonthly: monthly }
+      expect(idsOf(findOutdated({ generations, current }, rules))).toEqual(wanted)
+    }
+  )
 
-  it('puts the end of a month where it is here, not in Greenwich', () => {
+  it('the end of a month is determined in the local time zone, not in UTC', () => {
     const late = { ...made('g9', '2026-10-31'), time: Date.parse('2026-10-31T18:30:00Z') }
     const list = [made('g8', '2026-10-20'), late, made('g10', '2026-11-05')]
     const rules = { generationsKept: 1, generationsMonthly: true }
-    // 01:30 on the first of November is of November.
+    // 01:30 local time on the first of November belongs to November.
     expect(idsOf(findOutdated({ generations: list, current: 'g10' }, rules))).toEqual(['g9'])
   })
 })
 
-describe('the look for them', () => {
+describe('deletion of pruned generations', () => {
   const { start } = useEngines({ handsOn: true })
 
-  it('takes them out of the table, then their files, and says what that freed', async () => {
+  it('pruning removes generations from the table, then their files, and reports the freed space', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram(folder, undefined, undefined, () => start().engine)
     const id = 'dm-003'
@@ -80,7 +83,7 @@ describe('the look for them', () => {
     expect(existsSync(join(folder, 'warehouse', id, `${after.current}.duckdb`))).toBe(true)
   })
 
-  it('leaves the files of what came back meanwhile, in a backup or in its own table', async () => {
+  it('pruning keeps the files of generations that a backup or table refers to again', async () => {
     const table = (id: string, ids: readonly string[]) => ({
       id,
       name: id,

@@ -11,7 +11,9 @@ const seed = 20_261_122
 const own = (mask: string): Shape => shapeOf({ shape: 'own', mask })
 const ready = (shape: 'citizen' | 'phone' | 'email' | 'code'): Shape => shapeOf({ shape, mask: '' })
 
-/** What stands in patterns and in values: signs of patterns, of expressions, letters of several languages, signs of two halves. */
+/**
+ * Characters in patterns and values: wildcards, regex characters, several scripts, surrogate pairs.
+ */
 const signs = [
   ...'9A?*\\.+()[]{}|^$-/ 05aZĐđốẤ×÷Яß',
   '\u0301',
@@ -34,7 +36,9 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   '*': ['', 'a*', '.'],
   '\\': ['']
 }
-/** A value that may well fit a pattern: each sign replaced by one that it could stand for, or nearly. */
+/**
+ * A value that fits a pattern or nearly does: each wildcard is replaced with a similar character.
+ */
 const near = (mask: string): fc.Arbitrary<string> =>
   fc
     .tuple(...Array.from(mask, sign => fc.constantFrom(sign, ...(fitting[sign] ?? [sign]))))
@@ -64,10 +68,10 @@ const shapes = [
   own('?*'.repeat(30))
 ]
 
-describe('a pattern', () => {
+describe('value patterns', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
-  it('means to the engine what it plainly means', async () => {
+  it('the engine matches patterns exactly as the reference implementation does', async () => {
     const { engine } = start()
     const rows = texts.map(text => [text])
     const opened = await buildRows(engine, makeFolder(), [column('v', 'string')], rows)
@@ -79,7 +83,7 @@ describe('a pattern', () => {
       expect(found.flat(), masks[place] ?? String(place)).toEqual(meant)
       fits += meant.length
     }
-    // The patterns were tried on values that fit as well as on others.
+    // The patterns were tested with both fitting and other values.
     expect(fits).toBeGreaterThan(300)
   })
 })
@@ -91,17 +95,23 @@ test.each([
   ['*.csv', ['.csv', 'a.b.csv'], ['acsv', 'a.csvx']],
   ['a\\', ['a\\'], ['a']],
   ['\\\\', ['\\'], ['\\\\']]
-] as const)('%s', (mask, right, wrong) => {
-  for (const value of right) expect(hasShape(value, own(mask)), value).toBe(true)
-  for (const value of wrong) expect(hasShape(value, own(mask)), value).toBe(false)
-})
+] as const)(
+  'the custom pattern %s accepts the expected values and rejects the others',
+  (mask, right, wrong) => {
+    for (const value of right) expect(hasShape(value, own(mask)), value).toBe(true)
+    for (const value of wrong) expect(hasShape(value, own(mask)), value).toBe(false)
+  }
+)
 
 test.each([
   ['citizen', ['012345678901'], ['01234567890', '0123456789012', '01234567890a']],
   ['phone', ['0912345678', '+84912345678'], ['912345678', '84912345678', '+840912345678']],
   ['email', ['an.nv@mail.gov.vn'], ['an@mail', 'an nv@mail.vn', 'a@b@c.vn', '@mail.vn']],
   ['code', ['QS-01/2026', 'a_b.c'], ['', 'quân', 'a b']]
-] as const)('the ready pattern %s', (shape, right, wrong) => {
-  for (const value of right) expect(hasShape(value, ready(shape)), value).toBe(true)
-  for (const value of wrong) expect(hasShape(value, ready(shape)), value).toBe(false)
-})
+] as const)(
+  'the predefined pattern %s accepts the expected values and rejects the others',
+  (shape, right, wrong) => {
+    for (const value of right) expect(hasShape(value, ready(shape)), value).toBe(true)
+    for (const value of wrong) expect(hasShape(value, ready(shape)), value).toBe(false)
+  }
+)

@@ -29,10 +29,10 @@ const texts = [
   )
 ]
 
-describe('personal text', () => {
+describe('masking of personal text', () => {
   const { makeFolder, start } = useEngines()
 
-  it('is masked alike by the engine and in a row that did not get in', async () => {
+  it('the engine masks personal text exactly as rejected rows are masked', async () => {
     const { engine } = start()
     const name = column('v', 'string', true)
     const opened = await buildRows(

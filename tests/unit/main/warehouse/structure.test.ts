@@ -12,7 +12,7 @@ type Columns = Input<'dataMart:changeStructure'>['columns']
 /** A sample table that no API reads: equipment by unit. */
 const id = 'dm-004'
 
-describe('a change of structure', () => {
+describe('change of the table structure', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('a change of structure', () => {
   const change = async (wanted: Columns) =>
     program.ask('dataMart:changeStructure', { id, columns: wanted })
 
-  it('moves, renames, removes and adds columns with all their rows; the generation before stays as it was', async () => {
+  it('columns are moved, renamed, removed and added with all rows, and the old generation is unchanged', async () => {
     const before = await page()
     const [first, second, ...others] = await columns()
     if (!first || !second) throw new Error('no columns')
@@ -65,7 +65,7 @@ describe('a change of structure', () => {
     expect((await page(before.generation)).rows).toEqual(before.rows)
   })
 
-  it('foresees how many values a new type loses, and loses exactly those', async () => {
+  it('the preview of a type change counts the lost values, and exactly those are lost', async () => {
     const wanted = (await columns()).map(column =>
       column.dataType === 'string' && !column.personal
         ? { ...column, dataType: 'integer' as const }
@@ -94,7 +94,7 @@ describe('a change of structure', () => {
     expect((await page(before.generation)).rows).toEqual(before.rows)
   })
 
-  it('makes nothing anew where only words about columns change', async () => {
+  it('changing only descriptions of columns creates no new generation', async () => {
     const { current } = await table()
     const wanted = (await columns()).map(column => ({ ...column, description: 'Mô tả mới' }))
     expect(await change(wanted)).toMatchObject({ ok: true })
@@ -103,7 +103,7 @@ describe('a change of structure', () => {
     expect(after.columns.every(({ description }) => description === 'Mô tả mới')).toBe(true)
   })
 
-  it('masks what the table says today, in older generations as well', async () => {
+  it('a personal mark also masks the column in older generations', async () => {
     const before = await page()
     const wanted = await columns()
     const place = wanted.findIndex(({ dataType, personal }) => dataType === 'string' && !personal)
@@ -114,14 +114,14 @@ describe('a change of structure', () => {
     expect(await change(masked)).toMatchObject({ ok: true })
     const again = (await page(before.generation)).rows.map(row => row[place + 1])
     expect(shown.some(value => String(value).includes('•'))).toBe(false)
-    // Of a code such as "M-0042" no digit is left.
+    // No digit of a code such as "M-0042" remains visible.
     for (const value of again.filter(one => one !== null)) {
       expect(value).toMatch(/•/)
       expect(value).not.toMatch(/\d/)
     }
   })
 
-  it('is refused where it is none, or asks for a column that is not there', async () => {
+  it('a structure change without effect or with a missing source column is refused', async () => {
     const now = await columns()
     expect(await change(now)).toMatchObject({ ok: false, error: { message: structureFaults.same } })
     const [first, ...rest] = now
@@ -138,7 +138,7 @@ describe('a change of structure', () => {
     expect((await table()).generations).toHaveLength(1)
   })
 
-  it('is taken back with a reason: rows and columns are those of then, and both generations stay', async () => {
+  it('restoring an older generation needs a reason and keeps both generations', async () => {
     const before = await page()
     const were = (await table()).columns
     const [first, ...rest] = await columns()
@@ -158,7 +158,7 @@ describe('a change of structure', () => {
     expect(now.history.at(-1)?.note).toContain('Bỏ nhầm cột')
   })
 
-  it('takes the rules along that list its values, and says which ones going back leaves without columns', async () => {
+  it('list rules follow renamed columns, and restoring a generation reports rules that lose columns', async () => {
     const before = await page()
     const [first, ...rest] = await columns()
     if (!first) throw new Error('no columns')
@@ -196,7 +196,7 @@ describe('a change of structure', () => {
     )
   })
 
-  it('goes back without unmasking what was marked personal since', async () => {
+  it('restoring an older generation does not unmask a column that was marked as personal since', async () => {
     const before = await page()
     const wanted = await columns()
     const place = wanted.findIndex(({ dataType, personal }) => dataType === 'string' && !personal)
@@ -208,7 +208,7 @@ describe('a change of structure', () => {
     for (const row of (await page()).rows) expect(String(row[place + 1] ?? '')).not.toMatch(/\d/)
   })
 
-  it('goes back to no generation that is not there', async () => {
+  it('restoring a generation that does not exist is refused', async () => {
     for (const generation of ['g000009-0123456789ab', 'x']) {
       const reply = await program.ask('dataMart:returnTo', {
         id,

@@ -7,10 +7,10 @@ import { useEngines } from '../../../support/engine'
 const now = Date.UTC(2026, 10, 20, 8)
 const minute = 60_000
 
-describe('the files of tables', () => {
+describe('orphaned table files', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
-  test('of the rows that no table points at, those that lie for more than an hour are removed', () => {
+  test('files that no table refers to are deleted after one hour', () => {
     const folder = makeFolder()
     const { engine } = start()
     const files = openGenerationFiles(folder, { reader: engine, writer: engine })

@@ -13,7 +13,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 type ListQueryInput = Input<'dataMart:rows'>['query']
 const whole = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 type Row = readonly (string | number | boolean | null)[]
-/** Specification 3: rows of the sample tables. */
+/** Row counts of the sample tables by specification 3. */
 const counts = {
   'dm-001': 125_430,
   'dm-002': 48_215,
@@ -22,7 +22,7 @@ const counts = {
   'dm-005': 23_674
 } as const
 
-describe('the tables of the warehouse', () => {
+describe('sample tables of the warehouse', () => {
   const { start } = useEngines({ handsOn: true })
   const open: WarehouseParts['open'] = () => start().engine
   let folder = ''
@@ -49,7 +49,7 @@ describe('the tables of the warehouse', () => {
   const place = async (id: string, column: string): Promise<number> =>
     1 + (await table(id)).columns.findIndex(({ name }) => name === column)
 
-  it('gets its sample rows while nobody works, and no longer than that', async () => {
+  it('the rows of sample tables are written in the background only while the program is idle', async () => {
     let looks = 0
     await program.writeSamples(() => looks++ < 2)
     const { rows } = await program.handlers['dataMart:list']({ query: whole })
@@ -60,7 +60,7 @@ describe('the tables of the warehouse', () => {
     expect(await Promise.all(ids.map(generationsOf))).toEqual([1, 1, 1, 1, 1])
   })
 
-  it('hold exactly the rows that the specification shows, written with the first question', async () => {
+  it('sample tables have exactly the row counts of the specification, written at the first query', async () => {
     for (const [id, rows] of Object.entries(counts)) {
       expect(await page(id, { offset: rows - 1 })).toMatchObject({ total: rows, matched: rows })
       const [last] = (await page(id, { offset: rows - 1 })).rows
@@ -74,7 +74,7 @@ describe('the tables of the warehouse', () => {
     expect(readdirSync(join(folder, 'warehouse', 'temporary'))).toEqual([])
   })
 
-  it('are the same on every machine, and the same after a restart', async () => {
+  it('sample tables have the same rows on every machine and after a restart', async () => {
     const first = await page('dm-002', { offset: 40_000 })
     program.close()
     const again = openProgram(folder, undefined, undefined, open)
@@ -84,13 +84,13 @@ describe('the tables of the warehouse', () => {
     expect(rows).toEqual(first.rows)
   })
 
-  it('are written once, however many ask', async () => {
+  it('sample rows are written once for concurrent queries', async () => {
     await Promise.all([1, 2, 3].map(() => page('dm-003')))
     expect(readdirSync(join(folder, 'warehouse', 'dm-003'))).toHaveLength(1)
     expect((await table('dm-003')).generations).toHaveLength(1)
   })
 
-  it('are searched without accents and capitals as everything else is', async () => {
+  it('a table search ignores accents and case like every other search', async () => {
     const whole = await all('dm-003')
     for (const search of ['don vi a', 'ĐƠN VỊ', 'cap ii', 'm-012', '48']) {
       const needle = foldText(search)
@@ -105,7 +105,7 @@ describe('the tables of the warehouse', () => {
     expect(found).toEqual(whole.filter(row => foldText(String(row[unit])).includes('vi b')))
   })
 
-  it('are sorted as the Vietnamese alphabet and numbers go, what is empty last', async () => {
+  it('table rows are sorted by the Vietnamese alphabet and by number, with empty values last', async () => {
     const whole = await all('dm-003')
     const collator = new Intl.Collator('vi')
     for (const key of ['ten_don_vi', 'ma_don_vi', 'so_quan_so_hien_tai']) {
@@ -125,7 +125,7 @@ describe('the tables of the warehouse', () => {
     }
   })
 
-  it('leave main with personal values masked, and are neither searched nor sorted by them', async () => {
+  it('personal values leave the main process masked and can be neither searched nor sorted', async () => {
     const [name, birth] = [await place('dm-001', 'ho_ten'), await place('dm-001', 'ngay_sinh')]
     const { rows } = await page('dm-001')
     const names = rows.flatMap(row => (row[name] === null ? [] : [String(row[name])]))
@@ -137,7 +137,7 @@ describe('the tables of the warehouse', () => {
     expect(plain.rows).toEqual(rows)
   })
 
-  it('count their quality over all rows', async () => {
+  it('the quality of a table is measured over all rows', async () => {
     const whole = await all('dm-003')
     const { columns, rows, duplicates } = await measured(program, 'dm-003')
     expect(rows).toBe(1_286)
@@ -154,7 +154,7 @@ describe('the tables of the warehouse', () => {
     }
   })
 
-  it('grow by what a pipeline loads, and keep the generation before', async () => {
+  it('a pipeline load adds rows to a table and keeps the previous generation', async () => {
     const [before] = (await page('dm-003')).rows
     await program.handlers['dataMart:setStatus']({ id: 'dm-003', status: 'active' })
     const load = program.tables.addSampleRows('dm-003', 14, {
@@ -177,14 +177,14 @@ describe('the tables of the warehouse', () => {
     expect([current, rowCount]).toEqual([generations[1]?.id, 23_680])
   })
 
-  it('sweep what a crash left, and nothing that is pointed at', async () => {
+  it('the clean-up deletes table files left by a crash and none that is referenced', async () => {
     await page('dm-003')
     const [kept = ''] = readdirSync(join(folder, 'warehouse', 'dm-003'))
     const orphan = join(folder, 'warehouse', 'dm-003', 'g000009-0123456789ab.duckdb')
     const half = join(folder, 'warehouse', 'temporary', 'dm-003-g000010-0123456789ab.duckdb')
     for (const path of [orphan, half]) writeFileSync(path, 'left over')
     await program.tidy()
-    // Young enough to be of a load that is about to be pointed at.
+    // The file is recent enough to belong to a load that is not recorded yet.
     expect(readdirSync(join(folder, 'warehouse', 'dm-003'))).toHaveLength(2)
     expect(readdirSync(join(folder, 'warehouse', 'temporary'))).toEqual([])
     const later = Date.now() + 2 * 3_600_000

@@ -10,10 +10,10 @@ type Columns = Input<'dataMart:changeStructure'>['columns']
 /** A sample table that no API reads: equipment by unit. */
 const id = 'dm-004'
 
-describe('a change of structure', () => {
+describe('effect of a structure change on quality rules', () => {
   const { start } = useEngines()
 
-  it('says which rules it touches; those over a column that goes are gone with it, in words', async () => {
+  it('a structure change lists the rules it affects, and rules over a removed column are deleted', async () => {
     const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => start().engine)
     const table = async (): Promise<DataMart> =>
       (await program.handlers['dataMart:get']({ id })).table
@@ -70,7 +70,7 @@ describe('a change of structure', () => {
     expect(after.history.at(-1)?.note).toContain(
       `; xóa quy tắc: “${first.name}, ${second.name} duy nhất”`
     )
-    // Another table's rule fails where it can be seen, instead of going with a column of this one.
+    // A rule of another table fails visibly instead of being deleted with a column of this one.
     const { rules: theirs } = (await program.handlers['dataMart:get']({ id: 'dm-003' })).table
     expect(theirs).toHaveLength(1)
   })

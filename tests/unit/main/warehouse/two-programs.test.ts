@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const id = 'dm-005'
 const publishing = { user: 'a', origin: 'pipeline', note: '' } as const
 
-describe('F57 two programs on one folder', () => {
+describe('F57 two instances on one data folder', () => {
   const { start } = useEngines()
   const open = () => start().engine
   const rows = (program: TestProgram) =>
@@ -18,7 +18,7 @@ describe('F57 two programs on one folder', () => {
   const table = async (program: TestProgram) =>
     (await program.handlers['dataMart:get']({ id })).table
 
-  it('the one that looks sees each generation that the other publishes, and asks it; what goes is gone for both', async () => {
+  it('the read-only instance sees each generation that the writer publishes, and loses those it prunes', async () => {
     const folder = makeTemporaryFolder()
     const writer = openProgram(folder, undefined, undefined, open)
     await rows(writer)
@@ -39,7 +39,7 @@ describe('F57 two programs on one folder', () => {
     expect(await rows(looker)).toMatchObject({ total: 23_704 })
   })
 
-  it('the one that looks writes no row, prunes nothing and says why', async () => {
+  it('the read-only instance writes no row, prunes nothing and says why', async () => {
     const folder = makeTemporaryFolder()
     const writer = openProgram(folder, undefined, undefined, open)
     await rows(writer)

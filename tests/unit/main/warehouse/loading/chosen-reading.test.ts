@@ -20,7 +20,7 @@ const report = [
   'Cộng;3;;'
 ].join('\n')
 
-describe('a file that a person reads otherwise than was guessed', () => {
+describe('loading a file with user-chosen reading options', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -29,7 +29,7 @@ describe('a file that a person reads otherwise than was guessed', () => {
     program = openProgram(folder, undefined, undefined, () => start().engine)
   })
 
-  test('is loaded just as its profile showed it', async () => {
+  test('a file with chosen reading options is loaded as its profile showed it', async () => {
     const choice: ProfileChoice = {
       headerLines: { from: 2, to: 2 },
       firstLine: 4,
@@ -78,7 +78,7 @@ describe('a file that a person reads otherwise than was guessed', () => {
     ])
   })
 
-  test('is not read again where only types are chosen otherwise', async () => {
+  test('changing only the column types does not read the file again', async () => {
     const path = join(folder, 'so.csv')
     writeFileSync(path, 'a;b\n1;x\n2;y')
     const { token, profile } = await lookAt(program, path)

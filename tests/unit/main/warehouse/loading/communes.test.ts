@@ -15,11 +15,11 @@ import { loaderOf } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const tenThousand = makeCommunes(10_000)
-/** In the usual run one text and one workbook have all of them. */
+/** In the usual run one text file and one workbook contain all communes. */
 const some = tenThousand.slice(0, effort(2_000, 10_000))
 const valuesOf = (communes: readonly Commune[]) => communes.map(commune => Object.values(commune))
 
-describe('ten thousand communes', () => {
+describe('loading ten thousand communes', () => {
   const { start } = useEngines()
   let folder = ''
   let program: TestProgram
@@ -28,7 +28,7 @@ describe('ten thousand communes', () => {
     program = openProgram(folder, undefined, undefined, () => start().engine)
   })
 
-  /** What the table holds of a file that the program read by itself, every cell of it. */
+  /** Every cell of the table after loading the file with automatic detection. */
   async function load(communes: readonly Commune[], content: Uint8Array, name: string) {
     const loader = loaderOf(program, folder)
     const seen = await loader.look(content, name)
@@ -63,7 +63,7 @@ describe('ten thousand communes', () => {
       2
     )
   )(
-    'from a text in %s (%s): every cell as it was made, and as csv-parse reads it',
+    'a text file in %s (%s) loads every cell unchanged and as csv-parse reads it',
     async (encoding, form, communes) => {
       const text = communesAsText(communes, form)
       const mark = encoding.startsWith('utf-16') ? '\ufeff' : ''
@@ -78,7 +78,7 @@ describe('ten thousand communes', () => {
     }
   )
 
-  test('from a workbook: every cell as it was made @whole', async () => {
+  test('a workbook of ten thousand communes loads every cell unchanged @whole', async () => {
     const workbook = zipWorkbook({ Xã: communesAsCells(tenThousand) })
     const { rows } = await load(tenThousand, workbook, 'xa.xlsx')
     expect(rows).toEqual(valuesOf(tenThousand))

@@ -15,9 +15,9 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-describe('a table from a file', () => {
+describe('creation of a table from a file', () => {
   const { start } = useEngines({ handsOn: true })
-  /** Called once a file of the warehouse is being made. */
+  /** Called when a file of the warehouse starts to be built. */
   let onBuild: () => void = () => undefined
   const open: WarehouseParts['open'] = () => {
     const { engine } = start()
@@ -76,7 +76,7 @@ describe('a table from a file', () => {
     return made
   }
 
-  test('holds every row, says what came of the file, and shows it masked, sorted and searched', async () => {
+  test('a table created from a file has every row, reports rejections, and can be sorted and searched', async () => {
     const text = [
       'Họ và tên;Mã;Số lượng;Lúc cập nhật',
       'Nguyễn Văn Ý;007;1.234;20/11/2026 09:05:07',
@@ -118,7 +118,7 @@ describe('a table from a file', () => {
     expect(left()).toEqual([table.id])
   })
 
-  test('is not there when it was stopped at any phase, nor anything of it', async () => {
+  test('cancelling the creation of a table in any phase leaves no table and no files', async () => {
     const rows = Array.from({ length: 120_000 }, (_, at) => `M${at};${at};${'x'.repeat(20)}`)
     const { token, profile } = await look(['Mã;Số;Chữ', ...rows].join('\n'))
     const before = await tables()
@@ -135,12 +135,12 @@ describe('a table from a file', () => {
       ended()
       expect(answer, moment).toEqual({ outcome: 'cancelled' })
       expect(await tables(), moment).toBe(before)
-      // The process was told to stop, and comes to rest a moment later.
+      // The process has received the stop request and becomes idle a moment later.
       await expect.poll(left, { message: moment }).toEqual([])
     }
   })
 
-  test('is refused under a name that is taken, and nothing of the file stays', async () => {
+  test('creating a table under a name that is taken is refused and leaves no file', async () => {
     const { token, profile } = await look('Mã;Số\nA;1\n')
     await create(inputOf(token, profile))
     const before = left()

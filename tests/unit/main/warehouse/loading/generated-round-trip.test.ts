@@ -13,15 +13,15 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 parseSheetsInThreads()
 
-/** Tables of each format; ten thousand of both in the long run. */
+/** Number of tables per format; ten thousand in total in the long run. */
 const tables = isLong ? 5_000 : 12
-/** A program is begun anew after so many, so that its lists stay as short as a person's. */
+/** The program is restarted after this many tables, so that its lists stay short. */
 const perProgram = 250
 
-describe('a generated table that is exported and imported', () => {
+describe('export and import of a generated table', () => {
   const { start } = useEngines({ handsOn: true })
 
-  /** The steps of a person over a program of its own. */
+  /** The steps of a user in a new program. */
   function begin() {
     const folder = makeTemporaryFolder()
     const program = openProgram(folder, undefined, undefined, () => start().engine)
@@ -29,7 +29,7 @@ describe('a generated table that is exported and imported', () => {
     let made = 0
     return {
       rowsOf,
-      /** Makes a table of a file; `types` says those of its columns, in place of what is proposed. */
+      /** Creates a table from a file; `types` overrides the proposed column types. */
       load: async (
         content: Uint8Array | string,
         name: string,
@@ -60,7 +60,7 @@ describe('a generated table that is exported and imported', () => {
   }
 
   it.each(['csv', 'xlsx'] as const)(
-    'is the same table: %s',
+    'a generated table is identical after export to %s and import',
     async format => {
       let { load, rowsOf, save } = begin()
       const seed = isLong ? Date.now() : 7
@@ -72,7 +72,7 @@ describe('a generated table that is exported and imported', () => {
         const first = await load(csvByteOrderMark + lines.join(''), 'goc.csv', columns)
         const before = await rowsOf(first.id)
         expect(before, told).toHaveLength(rows.length)
-        // A workbook says itself what its columns are of; a text file does not, and a person does.
+        // A workbook carries the types of its columns; for a text file the user chooses them.
         const said = format === 'csv' ? columns : undefined
         const again = await load(await save(first.id, format), `lai.${format}`, said)
         expect(again.columns, told).toEqual(columns)

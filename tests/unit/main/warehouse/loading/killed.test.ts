@@ -21,7 +21,7 @@ describe('F53 the process that loads a file is killed', () => {
     directory = makeTemporaryFolder()
   })
 
-  /** Loads whose process dies at one moment of one kind of work, counted from 1. */
+  /** Loads whose process is killed at the nth job of one kind and at one moment of it. */
   async function openAll() {
     const { engine, children } = start({ limits: { deaths: Number.POSITIVE_INFINITY } })
     const disk = createBreakableFileSystem()
@@ -38,7 +38,7 @@ describe('F53 the process that loads a file is killed', () => {
     const watched: Engine = {
       ...engine,
       ask: async (work, asking) => {
-        // Whoever is asked now must not be the one that is dying.
+        // The next request must not go to the dying process.
         await gone
         const isIt = wanted?.work === work.kind && wanted.left === 1 ? wanted.when : undefined
         if (wanted?.work === work.kind) wanted = { ...wanted, left: wanted.left - 1 }
@@ -64,7 +64,7 @@ describe('F53 the process that loads a file is killed', () => {
     const path = join(directory, 'tep.csv')
     const lines = Array.from({ length: count }, (_, row) => `M${row};Đơn vị ${row}`)
     writeFileSync(path, ['ma;ten', ...lines].join('\n'))
-    // It is awake: what kills it kills a process that works.
+    // The process is running, so the kill hits a working process.
     await engine.ask(question('SELECT 1'))
     return {
       ...opened,
@@ -77,7 +77,7 @@ describe('F53 the process that loads a file is killed', () => {
       killAt: (work: Work['kind'], left: number, when: When) => {
         wanted = { work, left, when }
       },
-      /** Rows that are really in the generation in force. */
+      /** Number of rows that can really be read from the current generation. */
       rows: async (): Promise<unknown> => {
         const { path } = await opened.tables.open(table.id)
         const files = [{ alias: 'g', path }]
@@ -92,29 +92,32 @@ describe('F53 the process that loads a file is killed', () => {
 
   const moments = ['asked', 'during', 'answered'] as const
 
-  test.each(moments)('while a table is made of it: %s', async when => {
-    const all = await openAll()
-    const before = all.state()
-    all.killAt('build', 1, when)
-    const said: unknown = await all.loads
-      .create(all.table, await all.send(), watch)
-      .catch(error => error)
-    expect(waiting()).toEqual([])
-    if (when === 'answered') {
-      // It had done its work: the next process goes on.
-      expect(said).toMatchObject({ rows: count })
-    } else {
-      expect(said).toBeInstanceOf(AppError)
-      expect((said as AppError).message).toContain('Bộ máy dữ liệu vừa dừng')
-      expect(all.state()).toEqual(before)
-      await all.loads.create(all.table, await all.send(), watch)
+  test.each(moments)(
+    'a process killed while a table is created leaves the old or the new state: killed when %s',
+    async when => {
+      const all = await openAll()
+      const before = all.state()
+      all.killAt('build', 1, when)
+      const said: unknown = await all.loads
+        .create(all.table, await all.send(), watch)
+        .catch(error => error)
+      expect(waiting()).toEqual([])
+      if (when === 'answered') {
+        // The process had finished its work, so the next process continues.
+        expect(said).toMatchObject({ rows: count })
+      } else {
+        expect(said).toBeInstanceOf(AppError)
+        expect((said as AppError).message).toContain('Bộ máy dữ liệu vừa dừng')
+        expect(all.state()).toEqual(before)
+        await all.loads.create(all.table, await all.send(), watch)
+      }
+      expect(await all.rows()).toBe(count)
+      expect(generations()).toHaveLength(1)
+      expect(waiting()).toEqual([])
     }
-    expect(await all.rows()).toBe(count)
-    expect(generations()).toHaveLength(1)
-    expect(waiting()).toEqual([])
-  })
+  )
 
-  test('while it is read: the process that checks it is another one', async () => {
+  test('a process killed while it reads a file is replaced by another one for the check', async () => {
     const all = await openAll()
     let kills = 0
     all.disk.reset(({ name }) => {
@@ -134,7 +137,7 @@ describe('F53 the process that loads a file is killed', () => {
     ['write', 'build', 2, 'during'],
     ['publish', 'build', 2, 'answered']
   ] as const)(
-    'while it goes into a table that is there: %s %s %i %s',
+    'a kill in the phase %s of a load (%s %i %s) leaves the table as before or complete',
     async (_step, work, place, when) => {
       const all = await openAll()
       await all.loads.create(all.table, await all.send(), watch)
@@ -154,7 +157,7 @@ describe('F53 the process that loads a file is killed', () => {
         expect(all.state()).toEqual(before)
         expect(await all.rows()).toBe(count)
         expect(generations()).toEqual([first])
-        // What was compared is held for another try, and goes when it is dropped.
+        // The staged load remains for another attempt and is deleted when it is dropped.
         await all.loads.drop('lan-1')
         expect(waiting()).toEqual([])
         await load('lan-2')
@@ -170,12 +173,12 @@ describe('F53 the process that loads a file is killed', () => {
     ['write', 'build', 2, 'during'],
     ['publish', 'build', 2, 'answered']
   ] as const)(
-    'leaves a table that is updated by key as it was or as it shall be: %s %s %i %s',
+    'a kill in the phase %s of an update by key (%s %i %s) leaves the table as before or complete',
     async (_step, work, place, when) => {
       const all = await openAll()
       const table = { ...all.table, key: ['ma'], writeStrategy: 'mirror' as const }
       await all.loads.create(table, await all.send(), watch)
-      // Every second row is missing, every fourth has another name, and as many are new.
+      // Every second row is missing, every fourth has another name, and as many rows are new.
       const half = Array.from({ length: count / 2 }, (_, at) => at * 2)
       const lines = half.map(row => `M${row};${row % 4 === 0 ? 'Tên mới' : 'Đơn vị'} ${row}`)
       writeFileSync(join(directory, 'tep.csv'), ['ma;ten', ...lines, 'M-x;Thêm'].join('\n'))

@@ -8,10 +8,10 @@ import { openProgram } from '../../../../support/handlers'
 import { loaderOf } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-describe('F61 a workbook', () => {
+describe('F61 large workbooks', () => {
   const { start } = useEngines()
   let loader: ReturnType<typeof loaderOf>
-  // How long the largest sheets take is the machine's affair; what memory they may take is not.
+  // The machine determines how long the largest sheets take, but not how much memory they may use.
   beforeAll(() => {
     Object.assign(usualLimits, { time: 3_600_000 })
   })
@@ -27,7 +27,7 @@ describe('F61 a workbook', () => {
     return { profile: seen.profile, id: table.id, counts }
   }
 
-  test('of many rows, in the long run as many as a sheet can have, is loaded to the last @whole', {
+  test('a workbook with very many rows is loaded to the last row @whole', {
     timeout: 3_600_000
   }, async () => {
     const last = effort(40_000, 1_048_576)
@@ -42,7 +42,7 @@ describe('F61 a workbook', () => {
     }
   })
 
-  test('of many different texts, in the long run a million, is loaded to the last', {
+  test('a workbook with very many distinct texts is loaded to the last row', {
     timeout: 3_600_000
   }, async () => {
     const width = 10

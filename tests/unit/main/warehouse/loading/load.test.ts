@@ -13,7 +13,7 @@ const first = ['A;2025;1', 'B;2025;2', 'C;2026;3']
 const second = ['B;2025;2', 'C;2026;30', 'D;2026;4']
 const zero = { added: 0, changed: 0, same: 0, repeated: 0, kept: 0, removed: 0, rejected: 0 }
 
-describe('a file for a table that is there', () => {
+describe('loading a file into an existing table', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -91,35 +91,41 @@ describe('a file for a table that is there', () => {
       { added: 1, changed: 1, same: 1, removed: 1, kept: 1 },
       ['B;2025;2', 'C;2026;30', 'D;2026;4']
     ]
-  ] as const)('is compared, then %s', async (_, part, lines, counts, rows) => {
-    const id = await create({ ...part, key: 'key' in part ? [...part.key] : [] })
-    const partition = part.writeStrategy === 'partitioned' ? 'nam' : ''
-    const staged = await stage(id, [...lines, 'E;lạ;5'], partition)
-    expect(staged.counts).toEqual({ ...zero, read: lines.length + 1, ...counts, rejected: 1 })
-    expect(await rowsOf(id)).toEqual(first)
-    expect(await program.handlers['dataLoad:publish']({ load: staged.id })).toMatchObject({
-      outcome: 'published',
-      table: { rowCount: rows.length }
-    })
-    expect(await rowsOf(id)).toEqual(rows)
-    const { table } = await program.handlers['dataMart:get']({ id })
-    expect(table.partition).toBe(partition)
-    expect(table.history.at(-1)).toMatchObject({ action: 'Nạp dữ liệu' })
-    expect(waiting()).toEqual([])
-  })
+  ] as const)(
+    'a file for an existing table is compared, then %s',
+    async (_, part, lines, counts, rows) => {
+      const id = await create({ ...part, key: 'key' in part ? [...part.key] : [] })
+      const partition = part.writeStrategy === 'partitioned' ? 'nam' : ''
+      const staged = await stage(id, [...lines, 'E;lạ;5'], partition)
+      expect(staged.counts).toEqual({ ...zero, read: lines.length + 1, ...counts, rejected: 1 })
+      expect(await rowsOf(id)).toEqual(first)
+      expect(await program.handlers['dataLoad:publish']({ load: staged.id })).toMatchObject({
+        outcome: 'published',
+        table: { rowCount: rows.length }
+      })
+      expect(await rowsOf(id)).toEqual(rows)
+      const { table } = await program.handlers['dataMart:get']({ id })
+      expect(table.partition).toBe(partition)
+      expect(table.history.at(-1)).toMatchObject({ action: 'Nạp dữ liệu' })
+      expect(waiting()).toEqual([])
+    }
+  )
 
-  test.each(['readonly', 'stopped'] as const)('is refused by a table that is %s', async status => {
-    const id = await create({})
-    const { id: load } = await stage(id, second)
-    await setStatus(id, status)
-    const refusal = status === 'stopped' ? 'đang dừng ghi' : 'chỉ cho phép đọc'
-    await expect(stage(id, second)).rejects.toThrow(refusal)
-    // Staged before, and no more allowed now.
-    await expect(program.handlers['dataLoad:publish']({ load })).rejects.toThrow(refusal)
-    expect(await rowsOf(id)).toEqual(first)
-  })
+  test.each(['readonly', 'stopped'] as const)(
+    'a load into a table with the status %s is refused',
+    async status => {
+      const id = await create({})
+      const { id: load } = await stage(id, second)
+      await setStatus(id, status)
+      const refusal = status === 'stopped' ? 'đang dừng ghi' : 'chỉ cho phép đọc'
+      await expect(stage(id, second)).rejects.toThrow(refusal)
+      // The load was staged before the status changed and may not be published now.
+      await expect(program.handlers['dataLoad:publish']({ load })).rejects.toThrow(refusal)
+      expect(await rowsOf(id)).toEqual(first)
+    }
+  )
 
-  test('is compared anew where the table has changed meanwhile', async () => {
+  test('a load must be compared again when the table has changed since', async () => {
     const id = await create({ key: ['ma'] })
     const [one, two] = [await stage(id, second), await stage(id, ['E;2027;5'])]
     await program.handlers['dataLoad:publish']({ load: two.id })
@@ -128,7 +134,7 @@ describe('a file for a table that is there', () => {
     )
   })
 
-  test('leaves nothing when it is dropped', async () => {
+  test('dropping a staged load deletes its file and changes nothing', async () => {
     const id = await create({})
     const { id: load } = await stage(id, second)
     expect(held()).toHaveLength(1)
@@ -140,12 +146,12 @@ describe('a file for a table that is there', () => {
     expect(await rowsOf(id)).toEqual(first)
   })
 
-  test('needs a partition column that the file has, where the table is written by partitions', async () => {
+  test('a load into a partitioned table needs a partition column that the file has', async () => {
     const id = await create({ writeStrategy: 'partitioned' })
     await expect(stage(id, second)).rejects.toThrow('Hãy chọn cột phân vùng')
     const { id: load } = await stage(id, second, 'nam')
     await program.handlers['dataLoad:publish']({ load })
-    // The next load takes the same.
+    // The next load uses the same partition column.
     expect((await stage(id, ['C;2026;3'])).counts).toMatchObject({
       removed: 2,
       added: 1,
@@ -153,7 +159,7 @@ describe('a file for a table that is there', () => {
     })
   })
 
-  test('of a few rows leaves those that stay in their order, and found as before', async () => {
+  test('a small load keeps the order of the remaining rows and their search structures', async () => {
     const lines = Array.from({ length: 3_000 }, (_, at) => `Đơn ${at}ệ;${2_000 + (at % 30)};${at}`)
     const id = await createFrom(lines, { writeStrategy: 'partitioned', key: ['ma'] })
     const { id: load } = await stage(id, ['Mới Ệ;2007;1', 'Đơn 7ệ;2007;70'], 'nam')

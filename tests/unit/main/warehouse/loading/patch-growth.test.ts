@@ -19,27 +19,27 @@ const columns = ['ma', 'ten', 'nhom']
 const count = 6_000
 const watch = { signal: new AbortController().signal, onProgress: () => undefined }
 
-/** Rows of forty groups; of the names there are 900. */
+/** Rows of forty groups with 900 distinct names. */
 const lines = Array.from(
   { length: count },
   (_, row) => `M${row};Đơn vị trực thuộc ${row % 900};Nhóm ${row % 40}`
 )
-/** Texts that nothing makes shorter: they fill blocks enough to be counted. */
+/** Incompressible texts that fill enough blocks to be measured. */
 const noise = (row: number): string =>
   createHash('sha512').update(String(row)).digest('base64').repeat(2)
 const long = Array.from({ length: 2 * count }, (_, row) => `M${row};${noise(row)};Nhóm ${row % 40}`)
-/** One group with other names in it: rows all over the file. */
+/** Changes the names of one group, whose rows are spread over the file. */
 const changed = (name: string, rows = lines): string[] =>
   rows
     .filter((_, row) => row % 40 === 5)
     .map((line, place) => line.replace(/;.*;/, `;${name} ${place};`))
-/** Rows of a group of their own, each with a name that no other has. */
+/** Rows of a separate group, each with a unique name. */
 const different = Array.from({ length: 500 }, (_, row) => `X${row};Tên riêng ${row};Nhóm mới`)
 
-describe('a copy of the rows in force that small loads change', () => {
+describe('growth of a generation that is patched in a copy', () => {
   const { start } = useEngines({ handsOn: true })
 
-  /** A table of the rows, and what loads into it were asked of the process that writes. */
+  /** A table with these rows, and the requests that its loads sent to the writer process. */
   async function openTable(rows = lines) {
     const directory = makeTemporaryFolder()
     const { engine } = start()
@@ -96,7 +96,7 @@ describe('a copy of the rows in force that small loads change', () => {
     }
   }
 
-  test('is written anew once its free blocks are half as much as what it holds', async () => {
+  test('a generation is rewritten in full once its free blocks reach half of its content', async () => {
     const table = await openTable(long)
     const first = table.size()
     await table.stage(changed('Tên mới', long))
@@ -111,13 +111,13 @@ describe('a copy of the rows in force that small loads change', () => {
     expect(await table.ask(`SELECT count(*) FROM g.rows WHERE ten LIKE 'Tên khác %'`)).toEqual([
       [long.length / 40]
     ])
-    // There is nothing to win from writing this one anew.
+    // Rewriting this one would gain nothing.
     await table.stage(changed('Tên cuối', long))
     await table.publish()
     expect(table.isCopied()).toBe(true)
   })
 
-  test('has what its columns are searched by chosen again', async () => {
+  test('a patched generation chooses its search structures again', async () => {
     const table = await openTable()
     expect(inForce(table.find())?.search).toEqual({ ma: 'fold', ten: 'words', nhom: 'words' })
     await table.stage(different)
@@ -133,7 +133,7 @@ describe('a copy of the rows in force that small loads change', () => {
     expect(await table.ask(folded)).toEqual([[count + different.length]])
   })
 
-  test('is refused before it is begun where copy, growth and log have no room', async () => {
+  test('a patch is refused before it starts when copy, growth and log exceed the free space', async () => {
     const table = await openTable()
     const held = await table.stage(changed('Tên mới'))
     const generation = inForce(table.find())
@@ -153,7 +153,7 @@ describe('a copy of the rows in force that small loads change', () => {
     expect(table.size()).toBeLessThanOrEqual(needed)
   })
 
-  test('a file is not read where what is made of it has no room', async () => {
+  test('a file is not read when its staged rows would exceed the free space', async () => {
     const table = await openTable()
     const bytes = Buffer.byteLength(['ma;ten;nhom', ...different].join('\n'))
     const leave = (free: number) =>
@@ -169,7 +169,7 @@ describe('a copy of the rows in force that small loads change', () => {
     ['in the middle of the copy', 0.5],
     ['when it grows', 1]
   ])(
-    `F56 a disk that is full %s: the engine says so, and the rows before stay${noFileLimit}`,
+    `F56 a disk that is full %s is reported, and the earlier rows stay${noFileLimit}`,
     async (_, part) => {
       const table = await openTable()
       await table.stage(changed('Tên mới'))
@@ -181,7 +181,7 @@ describe('a copy of the rows in force that small loads change', () => {
       expect(said).toMatchObject({ code: 'DISK_FULL' })
       expect({ table: table.find(), left: table.left() }).toEqual(before)
       expect(await table.ask('SELECT count(*) FROM g.rows')).toEqual([[count]])
-      // What was compared is still there, for a disk with room.
+      // The staged load still exists and is published once there is free space.
       table.writeBy(table.usual)
       await table.publish()
       expect(await table.ask(`SELECT count(*) FROM g.rows WHERE ten LIKE 'Tên mới %'`)).toEqual([

@@ -19,7 +19,7 @@ const columns = [
 const create = `CREATE TABLE target.rows (${columnsSql(columns)})`
 const fill = `INSERT INTO target.rows SELECT 'Mã ' || i, 'Tên Ệ ' || i, 'Nhóm ' || (i % 40), i FROM range(4000) r(i)`
 const twice = 'INSERT INTO target.rows SELECT * FROM target.rows WHERE so < 80'
-/** Every row of two groups: some as they are, some changed, two in the other group; and new ones. */
+/** Every row of two groups: unchanged, changed, moved to the other group; and new rows. */
 const file = `CREATE TABLE target.rows AS SELECT row_number() OVER () + 1 AS "~line", * FROM (
   SELECT 'Mã ' || i AS ma, CASE WHEN i % 3 = 0 THEN 'Sửa Ợ ' || i ELSE 'Tên Ệ ' || i END AS ten,
     'Nhóm ' || (CASE WHEN i IN (5, 45) THEN 6 ELSE i % 40 END) AS nhom, CASE WHEN i % 5 = 0 THEN NULL ELSE i END AS so
@@ -27,7 +27,7 @@ const file = `CREATE TABLE target.rows AS SELECT row_number() OVER () + 1 AS "~l
   UNION ALL SELECT 'Mới Đ ' || i, 'Tên mới ' || i, 'Nhóm ' || CASE WHEN i = 0 THEN 'mới' ELSE '5' END, i FROM range(9) r(i))`
 const onlyNew = `CREATE TABLE target.rows AS SELECT i + 2 AS "~line", 'Mã ' || (i * 500) AS ma, 'Tên Ệ ' || i AS ten, 'Nhóm 5' AS nhom, i AS so
   FROM range(12) r(i)`
-/** Whole rows of a group as they are, and more of them. */
+/** All rows of a group unchanged, and additional ones. */
 const sameAndMore = `CREATE TABLE target.rows AS SELECT row_number() OVER () + 1 AS "~line", * FROM (
   SELECT 'Mã ' || i AS ma, 'Tên Ệ ' || i AS ten, 'Nhóm ' || (i % 40) AS nhom, i AS so FROM range(4000) r(i) WHERE i % 40 = 7
   UNION ALL SELECT 'Mã ' || i, 'Tên Ệ ' || i, 'Nhóm 7', i FROM range(7, 48, 40) r(i), range(3) UNION ALL SELECT 'Mã x', NULL, 'Nhóm 7', NULL)`
@@ -44,7 +44,7 @@ const whole: LoadCounts = {
   removed: 0
 }
 
-describe('a copy of the rows in force that a small load changes', () => {
+describe('generation made by patching a copy', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
 
   test.each([
@@ -53,49 +53,56 @@ describe('a copy of the rows in force that a small load changes', () => {
     ['added by key', 'append', ['ma'], onlyNew],
     ['added', 'append', [], onlyNew],
     ['updated by key', 'upsert', ['ma'], file]
-  ] as const)('holds what all rows written anew would: %s', async (_case, strategy, key, rows) => {
-    const { engine } = start()
-    const built = buildsIn(engine, makeFolder(), ['ma', 'ten', 'nhom'])
-    const before = await built('truoc', [create, fill, ...(key.length === 0 ? [twice] : [])])
-    const staged = await built('nap', [rows, rejected], { searched: [] })
-    const merge: Merge = {
-      table: { columns, key: [...key], writeStrategy: strategy },
-      current: columns,
-      partition: 'nhom',
-      removes: false
+  ] as const)(
+    'a patched copy has the same content as a full rewrite: %s',
+    async (_case, strategy, key, rows) => {
+      const { engine } = start()
+      const built = buildsIn(engine, makeFolder(), ['ma', 'ten', 'nhom'])
+      const before = await built('truoc', [create, fill, ...(key.length === 0 ? [twice] : [])])
+      const staged = await built('nap', [rows, rejected], { searched: [] })
+      const merge: Merge = {
+        table: { columns, key: [...key], writeStrategy: strategy },
+        current: columns,
+        partition: 'nhom',
+        removes: false
+      }
+      const files = [
+        { alias: 'truoc', path: before.path },
+        { alias: 'nap', path: staged.path }
+      ]
+      const counts = (await engine.ask(question(countsSql(merge), { files, rows: 9 }))).rows
+      expect(counts.map(([kind]) => kind)).not.toContain('removed')
+      const full = await built('moi', [create, ...mergeStatements(merge)], { files })
+      const { path, sha256, search } = before
+      const copyOf = { path, sha256, search }
+      const patch = await built('va', patchStatements(merge, search), {
+        files,
+        copyOf,
+        searched: []
+      })
+      expect(patch.rows).toBe(full.rows)
+      expect(patch.search).toEqual({ ma: 'fold', ten: 'fold', nhom: 'words' })
+      const read = async (path: string, sql: string) =>
+        (await engine.ask(question(sql, { files: [{ alias: 'a', path }], rows: 20_000 }))).rows
+      const all = 'SELECT * FROM a.rows ORDER BY ALL'
+      expect(await read(patch.path, all)).toEqual(await read(full.path, all))
+      const words = 'SELECT rowid, v, f FROM a."~words~nhom" ORDER BY rowid'
+      expect(await read(patch.path, words)).toEqual(await read(full.path, words))
+      for (const name of ['ma', 'ten']) {
+        const folded = `SELECT r.rowid, r.${name}, f.f FROM a.rows r JOIN a."~fold~${name}" f ON f.rowid = r.rowid ORDER BY r.${name}, f.f, r.rowid`
+        const pairs = async (path: string) =>
+          (await read(path, folded)).map(([, value, text]) => [value, text])
+        expect(await pairs(patch.path)).toEqual(await pairs(full.path))
+      }
+      // A page is a range of row numbers; an unchanged row keeps its number.
+      const numbers = 'SELECT count(*), min(rowid), max(rowid) FROM a.rows'
+      expect(await read(patch.path, numbers)).toEqual([[full.rows, 0, full.rows - 1]])
+      const names = 'SELECT rowid, ma FROM a.rows WHERE rowid < 4000 ORDER BY rowid'
+      expect(await read(patch.path, names)).toEqual(await read(before.path, names))
+      const kept = 'SELECT line, reason FROM a."~rejected"'
+      expect(await read(patch.path, kept)).toEqual([[1, 'x']])
     }
-    const files = [
-      { alias: 'truoc', path: before.path },
-      { alias: 'nap', path: staged.path }
-    ]
-    const counts = (await engine.ask(question(countsSql(merge), { files, rows: 9 }))).rows
-    expect(counts.map(([kind]) => kind)).not.toContain('removed')
-    const full = await built('moi', [create, ...mergeStatements(merge)], { files })
-    const { path, sha256, search } = before
-    const copyOf = { path, sha256, search }
-    const patch = await built('va', patchStatements(merge, search), { files, copyOf, searched: [] })
-    expect(patch.rows).toBe(full.rows)
-    expect(patch.search).toEqual({ ma: 'fold', ten: 'fold', nhom: 'words' })
-    const read = async (path: string, sql: string) =>
-      (await engine.ask(question(sql, { files: [{ alias: 'a', path }], rows: 20_000 }))).rows
-    const all = 'SELECT * FROM a.rows ORDER BY ALL'
-    expect(await read(patch.path, all)).toEqual(await read(full.path, all))
-    const words = 'SELECT rowid, v, f FROM a."~words~nhom" ORDER BY rowid'
-    expect(await read(patch.path, words)).toEqual(await read(full.path, words))
-    for (const name of ['ma', 'ten']) {
-      const folded = `SELECT r.rowid, r.${name}, f.f FROM a.rows r JOIN a."~fold~${name}" f ON f.rowid = r.rowid ORDER BY r.${name}, f.f, r.rowid`
-      const pairs = async (path: string) =>
-        (await read(path, folded)).map(([, value, text]) => [value, text])
-      expect(await pairs(patch.path)).toEqual(await pairs(full.path))
-    }
-    // A page is a range of numbers; who was there has the number of before.
-    const numbers = 'SELECT count(*), min(rowid), max(rowid) FROM a.rows'
-    expect(await read(patch.path, numbers)).toEqual([[full.rows, 0, full.rows - 1]])
-    const names = 'SELECT rowid, ma FROM a.rows WHERE rowid < 4000 ORDER BY rowid'
-    expect(await read(patch.path, names)).toEqual(await read(before.path, names))
-    const kept = 'SELECT line, reason FROM a."~rejected"'
-    expect(await read(patch.path, kept)).toEqual([[1, 'x']])
-  })
+  )
 
   test.each([
     ['few rows of many change', {}, {}, 100, true],
@@ -103,13 +110,16 @@ describe('a copy of the rows in force that a small load changes', () => {
     ['rows go away', {}, { removed: 1 }, 100, false],
     ['all are written over', { writeStrategy: 'overwrite' }, {}, 100, false],
     ['columns are others', { columns: columns.slice(1) }, {}, 100, false]
-  ] as const)('is made where %s', (_case, table, counts, rows, wanted) => {
-    const merge: Merge = {
-      table: { columns, key: ['ma'], writeStrategy: 'partitioned', ...table },
-      current: columns,
-      partition: 'nhom',
-      removes: false
+  ] as const)(
+    'isPatch chooses between patching a copy and a full rewrite where %s',
+    (_case, table, counts, rows, wanted) => {
+      const merge: Merge = {
+        table: { columns, key: ['ma'], writeStrategy: 'partitioned', ...table },
+        current: columns,
+        partition: 'nhom',
+        removes: false
+      }
+      expect(isPatch(merge, { ...whole, ...counts }, { rows })).toBe(wanted)
     }
-    expect(isPatch(merge, { ...whole, ...counts }, { rows })).toBe(wanted)
-  })
+  )
 })

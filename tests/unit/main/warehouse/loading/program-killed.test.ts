@@ -15,11 +15,16 @@ import { bundleChild } from '../../../../support/store/bundle-child'
 
 const rows = 2_000
 const found = z.strictObject({ engine: z.int(), loaded: z.int() })
-/** A folder's list of tables grows with every load: after so many kills another is taken. */
+/**
+ * The table list of a folder grows with every load, so after this many kills a new folder is used.
+ */
 const killsInFolder = 100
-/** Programs that are killed at the same time: one mostly waits, for its start or for its end. */
+/** Number of programs tested in parallel; each mostly waits for its start or its end. */
 const lanes = effort(1, 4)
-/** A loaded machine does not get to ten thousand in a time that anybody waits: it says then how far it came. */
+/**
+ * Time limit in minutes: a slow machine may not reach ten thousand kills and reports how many it
+ * did.
+ */
 const minutes = Number(process.env.FAULT_MINUTES ?? 20)
 
 describe('F53 the whole program is killed while it loads a file', () => {
@@ -39,14 +44,17 @@ describe('F53 the whole program is killed while it loads a file', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   interface Run {
-    /** Loads that the folder had when it started, and that were acknowledged since. */
+    /** Number of loads in the folder at the start, and acknowledged since then. */
     readonly before: number
     readonly acknowledged: number
-    /** Milliseconds that one took, where one was acknowledged. */
+    /** Duration of an acknowledged load in milliseconds. */
     readonly length: number | undefined
   }
 
-  /** Lets the program load until it is killed: after so many loads, and a part of the time that one takes. */
+  /**
+   * Lets the program load until it is killed: after `loads` loads and `delay` of the time that one
+   * takes.
+   */
   async function run(directory: string, loads: number, delay: number): Promise<Run> {
     const child = spawn(process.execPath, [program, directory, engine, file, String(rows)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -69,14 +77,14 @@ describe('F53 the whole program is killed while it loads a file', () => {
       if (acknowledged === loads) void kill()
     }
     if (isAlive(child)) await once(child, 'exit')
-    // Anything else is what it found torn, lost or left over, and it has said so.
+    // Any other exit means that the program reported something torn, lost or left over.
     expect(child.signalCode).toBe('SIGKILL')
     if (!start) throw new Error('It was killed before it had started.')
     await gone(start.engine)
     return { before: start.loaded, acknowledged, length }
   }
 
-  /** The engine's process ends by itself when the program does. */
+  /** The engine process ends by itself when the program ends. */
   const gone = (pid: number): Promise<void> =>
     expect
       .poll(
@@ -91,7 +99,7 @@ describe('F53 the whole program is killed while it loads a file', () => {
       )
       .toBe(false)
 
-  /** Kills one program after the other; answers how often, and how many loads were published in between. */
+  /** Kills programs repeatedly; returns the number of kills and of loads published in between. */
   async function killAgainAndAgain(seed: number, most: number, end: number) {
     const random = createRandom(seed)
     let [kills, loaded, length] = [0, 0, 200]
@@ -101,7 +109,7 @@ describe('F53 the whole program is killed while it loads a file', () => {
       mkdirSync(join(directory, 'warehouse', 'temporary'), { recursive: true })
       let safe = 0
       const follow = ({ before, acknowledged }: Run): void => {
-        // One may have been published and not yet told.
+        // One load may have been published without being acknowledged.
         expect([safe, safe + 1]).toContain(before)
         safe = before + acknowledged
       }
@@ -111,7 +119,7 @@ describe('F53 the whole program is killed while it loads a file', () => {
         if (next.length !== undefined) length = next.length
         kills++
       }
-      // What the last of them left is looked at as well.
+      // The state after the last kill is checked as well.
       follow(await run(directory, 0, 0))
       loaded += safe
       rmSync(directory, { recursive: true, force: true })
@@ -120,7 +128,7 @@ describe('F53 the whole program is killed while it loads a file', () => {
   }
 
   test(
-    'nothing that was acknowledged is lost, nothing is torn or left over @whole',
+    'after each kill no acknowledged load is lost and no file is torn or left over @whole',
     async () => {
       const end = performance.now() + minutes * 60_000
       const most = Math.ceil(effort(2, 10_000) / lanes)

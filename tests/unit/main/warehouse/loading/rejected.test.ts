@@ -13,7 +13,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const first = ['A;2025;1', 'B;2025;2']
 const second = ['B;2025;20', 'C;2026;3', 'D;lạ;4']
 
-describe('rows of a load that do not fit', () => {
+describe('rejected rows of a load', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -27,7 +27,7 @@ describe('rows of a load that do not fit', () => {
   )
   const make = () => create(first, { writeStrategy: 'overwrite', key: ['ma'] })
 
-  test('are kept with their reasons, before and after it is published', async () => {
+  test('rejected rows are stored with their reasons before and after publication', async () => {
     const id = await make()
     const { id: load } = await stage(id, [...second, 'E;y;5', ';2026;6'])
     const page = { reason: '', offset: 0, limit: 200 }
@@ -53,27 +53,30 @@ describe('rows of a load that do not fit', () => {
     ['windows-1258', ';'],
     ['tcvn3', '\t'],
     ['utf-16le', '|']
-  ] as const)('go back in %s as they came', async (encoding, separator) => {
-    const id = await make()
-    const path = join(folder, 'gui-den.csv')
-    const lines = ['Mã;Năm;Số', 'Đại đội 1;2026;1', 'Tiểu đoàn Ướt;năm nay;2', 'C;2026;3']
-    writeFileSync(path, createEncoder(encoding)(lines.join('\n').replaceAll(';', separator)))
-    const { token } = await lookAt(program, path, { encoding, separator, header: true })
-    const load = crypto.randomUUID()
-    const input = { load, token, table: id, sources: [0, 1, 2], partition: '' }
-    await program.handlers['dataLoad:stage'](input)
-    const saved = await program.handlers['dataLoad:saveRejected']({ source: { load } })
-    if (saved.outcome !== 'saved') throw new Error(saved.outcome)
-    expect(saved.file.rowCount).toBe(1)
-    const back = decodeAll(encoding, readFileSync(join(folder, saved.file.fileName)))
-    expect(back.replace('\ufeff', '').split('\r\n')).toEqual([
-      ['Mã', 'Năm', 'Số', 'Lý do'].join(separator),
-      ['Tiểu đoàn Ướt', 'năm nay', '2', 'Cột “Năm” không phải số nguyên'].join(separator),
-      ''
-    ])
-  })
+  ] as const)(
+    'rejected rows of a file in %s with its separator are exported with their original bytes',
+    async (encoding, separator) => {
+      const id = await make()
+      const path = join(folder, 'gui-den.csv')
+      const lines = ['Mã;Năm;Số', 'Đại đội 1;2026;1', 'Tiểu đoàn Ướt;năm nay;2', 'C;2026;3']
+      writeFileSync(path, createEncoder(encoding)(lines.join('\n').replaceAll(';', separator)))
+      const { token } = await lookAt(program, path, { encoding, separator, header: true })
+      const load = crypto.randomUUID()
+      const input = { load, token, table: id, sources: [0, 1, 2], partition: '' }
+      await program.handlers['dataLoad:stage'](input)
+      const saved = await program.handlers['dataLoad:saveRejected']({ source: { load } })
+      if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+      expect(saved.file.rowCount).toBe(1)
+      const back = decodeAll(encoding, readFileSync(join(folder, saved.file.fileName)))
+      expect(back.replace('\ufeff', '').split('\r\n')).toEqual([
+        ['Mã', 'Năm', 'Số', 'Lý do'].join(separator),
+        ['Tiểu đoàn Ướt', 'năm nay', '2', 'Cột “Năm” không phải số nguyên'].join(separator),
+        ''
+      ])
+    }
+  )
 
-  test('are masked where their cells may stand elsewhere, and go back as they came', async () => {
+  test('rejected rows are masked where cells may be shifted, and are exported in full to the sender', async () => {
     const columns = (['ma', 'ho_ten', 'so'] as const).map((name, at) => ({
       id: String(at),
       name,

@@ -15,7 +15,7 @@ const second = ['B;2025;20', 'C;2026;3', 'D;lạ;4']
 const keyed = { writeStrategy: 'overwrite', key: ['ma'] } as const
 const all = ['changed', 'added', 'removed', 'repeated'] as const
 
-describe('a load that a person looks at before it counts', () => {
+describe('review of a load before publication', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -42,7 +42,7 @@ describe('a load that a person looks at before it counts', () => {
   }
   const askForTwo = () => program.handlers['configuration:update']({ approveLoads: true })
 
-  test('shows every row that changes, cell by cell, and what the file has nothing for', async () => {
+  test('the review shows each changed row by cell, and the columns that the file does not fill', async () => {
     const id = await make()
     const { id: load, counts, unfilled, unused } = await stage(id, second)
     expect({ counts, unfilled, unused }).toMatchObject({
@@ -60,7 +60,7 @@ describe('a load that a person looks at before it counts', () => {
     ])
   })
 
-  test('waits for a second person over a restart, and is published by that one alone', async () => {
+  test('a submitted load survives a restart and can be published only by a second person', async () => {
     const id = await make()
     await askForTwo()
     const { id: load } = await stage(id, second)
@@ -74,7 +74,7 @@ describe('a load that a person looks at before it counts', () => {
     const waiting = await program.handlers['dataLoad:waiting']({ table: id })
     expect(waiting).toMatchObject([{ id: load, tableName: 'dm_thu', waiting: true }])
     await expect(program.handlers['dataLoad:publish']({ load })).rejects.toThrow('không được tự')
-    // Nor is it dropped in passing, as what one person looked at is.
+    // Dropping it does not delete it, unlike a load that only its sender has seen.
     await program.handlers['dataLoad:drop']({ load })
     expect(await rowsOf(id)).toEqual(first)
     await become('Trần Thị Bình')
@@ -84,7 +84,7 @@ describe('a load that a person looks at before it counts', () => {
     expect(filesIn('waiting')).toEqual([])
   })
 
-  test('is decided on by another person with the right to approve or to load', async () => {
+  test('a submitted load is decided by another person with the right to approve or to load', async () => {
     const id = await make()
     await askForTwo()
     await become('Trần Thị Bình')
@@ -99,13 +99,13 @@ describe('a load that a person looks at before it counts', () => {
     }
     await become('Trần Thị Bình')
     expect(await publish()).toMatchObject({ error: { message: ownDecisionWords } })
-    // The names of those who can: neither the sender, nor who is locked, nor who lacks the right.
+    // The names of possible approvers exclude the sender, locked users and users without the right.
     const [waiting] = await program.handlers['dataLoad:waiting']({ table: id })
     expect(waiting?.deciders).toEqual([defaultOperator, 'Lê Hoàng Cường', 'Vũ Hải Hà'])
     expect(await giveBack()).toMatchObject({ ok: true })
   })
 
-  test('may be published and given back by the role that only approves', async () => {
+  test('the role that only approves can publish or return a submitted load', async () => {
     const id = await make()
     await askForTwo()
     for (const decision of ['dataLoad:giveBack', 'dataLoad:publish'] as const) {
@@ -119,7 +119,7 @@ describe('a load that a person looks at before it counts', () => {
     expect(await rowsOf(id)).toEqual(['B;2025;20', 'C;2026;3'])
   })
 
-  test('is on the home page and in the list of tables while it waits', async () => {
+  test('a submitted load is listed on the home page and in the table list until it is decided', async () => {
     const id = await make()
     const { id: load } = await stage(id, second)
     const tasks = async () =>
@@ -148,7 +148,7 @@ describe('a load that a person looks at before it counts', () => {
     expect([await tasks(), (await listed({})).tables]).toEqual([[], 0])
   })
 
-  test('is compared once more where the table has other rows by then', async () => {
+  test('a submitted load must be compared again when the table has changed since', async () => {
     const id = await make()
     const { id: load } = await stage(id, second)
     await program.handlers['dataLoad:submit']({ load })
@@ -162,7 +162,7 @@ describe('a load that a person looks at before it counts', () => {
     expect(await rowsOf(id)).toEqual(['B;2025;20', 'C;2026;3'])
   })
 
-  test('goes back with a reason that the table’s history keeps', async () => {
+  test('a returned load keeps its reason in the history of the table', async () => {
     const id = await make()
     const { id: load } = await stage(id, second)
     await program.handlers['dataLoad:submit']({ load })
@@ -177,7 +177,7 @@ describe('a load that a person looks at before it counts', () => {
     expect(await rowsOf(id)).toEqual(first)
   })
 
-  test('goes back also where the table has other columns by then, or is gone', async () => {
+  test('a submitted load can be returned even if the table has other columns or was deleted', async () => {
     const id = await make()
     const { id: load } = await stage(id, second)
     await program.handlers['dataLoad:submit']({ load })
@@ -199,7 +199,7 @@ describe('a load that a person looks at before it counts', () => {
     expect(filesIn('waiting')).toEqual([])
   })
 
-  test('of file and record that wait, one without the other goes with the next start', async () => {
+  test('at the next start a submitted file without its record, or the reverse, is deleted', async () => {
     const id = await make()
     const kept = await stage(id, second)
     await program.handlers['dataLoad:submit']({ load: kept.id })
@@ -212,7 +212,7 @@ describe('a load that a person looks at before it counts', () => {
     expect(await program.handlers['dataLoad:waiting']({ table: null })).toEqual([])
   })
 
-  test('a table of made-up rows takes no real ones', async () => {
+  test('a sample table accepts no real rows', async () => {
     const path = join(folder, 'tep.csv')
     writeFileSync(path, 'don_vi\nA')
     const { token } = await lookAt(program, path, { header: true })
@@ -223,7 +223,7 @@ describe('a load that a person looks at before it counts', () => {
     expect(await program.handlers['dataLoad:targets'](undefined)).toEqual([])
   })
 
-  test('columns are proposed by name, then by what is in them', async () => {
+  test('the column mapping is proposed by name, then by content', async () => {
     const id = await create(first, {})
     const path = join(folder, 'khac.csv')
     writeFileSync(path, 'NAM;Ký hiệu;Lượng;Ghi chú\n2026;A;7;x\n2026;B;8;y')

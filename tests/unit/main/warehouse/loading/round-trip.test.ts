@@ -18,7 +18,10 @@ const types: readonly DataType[] = ['string', 'integer', 'float', 'date', 'datet
 const names = ['chu', 'so', 'thuc', 'ngay', 'luc', 'dung']
 const known = ['=1+1', '+84912345678', '-5', '@x', "'=1+1", "'abc", "''", 'a\tb', '-5,5', '＝1']
 
-/** Rows as a file has them: a hostile text, composed as every load composes it, beside a value of every other type. */
+/**
+ * Rows as in a file: an unusual text in NFC, which loading produces, with a value of every other
+ * type.
+ */
 const sent = fc
   .sample(hostileText, { numRuns: effort(150, 800), seed: 7 })
   .filter(text => text.trim() !== '')
@@ -31,11 +34,11 @@ const sent = fc
     place % 2 === 0 ? 'Có' : 'Không'
   ])
 
-describe('rows of a table that are written to a file and loaded back', () => {
+describe('table rows exported to a file and loaded again', () => {
   const { start } = useEngines({ handsOn: true })
 
   it.each(['csv', 'xlsx'] as const)(
-    '%s gives the same values, whatever a spreadsheet would take them for',
+    'an export to %s and a reload give the same values, even those that a spreadsheet would change',
     async format => {
       const folder = makeTemporaryFolder()
       const program = openProgram(folder, undefined, undefined, () => start().engine)

@@ -8,14 +8,14 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const first = ['A;2025;1', 'B;2025;2', 'C;2026;3']
 
-/** A rule but for what all have. */
+/** A rule without the common fields. */
 type Asked = TableRule extends infer R
   ? R extends TableRule
     ? Omit<R, 'id' | 'severity' | 'threshold'>
     : never
   : never
 
-describe('the rules of a table, when a file is loaded into it', () => {
+describe('rules of a table during a load', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -86,33 +86,36 @@ describe('the rules of a table, when a file is loaded into it', () => {
         [7, 'Cột “Số” không phải số nguyên']
       ]
     ]
-  ] as const)('reject what is %s, in their words', async (_, rule, lines, rejected) => {
-    await loading.create(['P;1;1', 'Q;1;2'], { tableName: 'dm_danh_muc' })
-    const id = await loading.create(first, {})
-    await setRule(id, structuredClone(rule) as Asked)
-    const { id: load, counts } = await loading.stage(id, lines)
-    expect(counts).toMatchObject({
-      read: lines.length,
-      added: lines.length - rejected.length,
-      rejected: rejected.length
-    })
-    expect(await rejectedOf(load)).toEqual(rejected)
-    await publish(load)
-    const bad = rejected.map(([line]) => line - 2)
-    expect(await rowsOf(id)).toEqual([
-      ...first,
-      ...lines
-        .filter((_line, at) => !bad.some(one => one === at))
-        .map(line => line.replace('.', ''))
-    ])
-  })
+  ] as const)(
+    'quality rules reject rows during a load with a reason: values that are %s',
+    async (_, rule, lines, rejected) => {
+      await loading.create(['P;1;1', 'Q;1;2'], { tableName: 'dm_danh_muc' })
+      const id = await loading.create(first, {})
+      await setRule(id, structuredClone(rule) as Asked)
+      const { id: load, counts } = await loading.stage(id, lines)
+      expect(counts).toMatchObject({
+        read: lines.length,
+        added: lines.length - rejected.length,
+        rejected: rejected.length
+      })
+      expect(await rejectedOf(load)).toEqual(rejected)
+      await publish(load)
+      const bad = rejected.map(([line]) => line - 2)
+      expect(await rowsOf(id)).toEqual([
+        ...first,
+        ...lines
+          .filter((_line, at) => !bad.some(one => one === at))
+          .map(line => line.replace('.', ''))
+      ])
+    }
+  )
 
-  test('that compare rows look only at those that the load leaves, and never at the row that one stands for', async () => {
+  test('uniqueness rules compare a row only with rows that remain, never with the row that it replaces', async () => {
     const rule: Asked = { kind: 'unique', columns: ['so'] }
     const keyed = { key: ['ma'] }
     const appended = await loading.create(first, { ...keyed, tableName: 'dm_noi' })
     await setRule(appended, rule)
-    // A row that the table has, just so, repeats nothing.
+    // A row identical to one in the table does not count as a duplicate.
     expect((await loading.stage(appended, ['A;2025;1', 'D;2026;2'])).counts).toMatchObject({
       same: 1,
       rejected: 1
@@ -134,7 +137,7 @@ describe('the rules of a table, when a file is loaded into it', () => {
     expect(await rejectedOf(staged.id)).toEqual([[3, 'Sai quy tắc “so duy nhất”: bảng đã có']])
   })
 
-  test('let the next row with the same key in, where one breaks a rule', async () => {
+  test('a valid row is accepted after a row with the same key was rejected by a rule', async () => {
     const id = await loading.create(first, { key: ['ma'] })
     await setRule(id, { kind: 'between', columns: ['so'], from: '4', to: '' })
     const { id: load } = await loading.stage(id, ['D;2026;1', 'D;2026;4'])
@@ -142,7 +145,7 @@ describe('the rules of a table, when a file is loaded into it', () => {
     expect(await rowsOf(id)).toEqual([...first, 'D;2026;4'])
   })
 
-  test('say of a row whose key another one has, where that one is rejected itself', async () => {
+  test('a row with the key of another rejected row is rejected with its own reason', async () => {
     const id = await loading.create(first, { key: ['ma'] })
     await setRule(id, { kind: 'unique', columns: ['so'] })
     const { id: load } = await loading.stage(id, ['D;2026;1', 'D;2026;9', 'E;2026;5', 'E;2026;6'])
@@ -153,7 +156,7 @@ describe('the rules of a table, when a file is loaded into it', () => {
     ])
   })
 
-  test('that only warn count the rows, each once, and reject none', async () => {
+  test('warning rules count each broken row once and reject none', async () => {
     const id = await loading.create(first, {})
     await setRule(id, { kind: 'between', columns: ['so'], from: '', to: '4' }, 'warning')
     await setRule(id, { kind: 'filled', columns: ['ma'] }, 'warning')
@@ -172,7 +175,7 @@ describe('the rules of a table, when a file is loaded into it', () => {
     expect((await loading.stage(id, ['H;2031;1'])).counts).not.toHaveProperty('warned')
   })
 
-  test('that block and cannot be checked refuse the load; those that changed meanwhile ask for another', async () => {
+  test('a blocking rule that cannot be checked refuses the load, and a changed rule needs a new load', async () => {
     const list = await loading.create(first, { tableName: 'dm_danh_muc' })
     const id = await loading.create(first, {})
     const { id: load } = await loading.stage(id, ['D;2027;4'])
@@ -187,7 +190,7 @@ describe('the rules of a table, when a file is loaded into it', () => {
     expect(await rowsOf(id)).toEqual(first)
   })
 
-  test('follow a column that gets another name', async () => {
+  test('quality rules follow a column that is renamed', async () => {
     const id = await loading.create(first, {})
     await setRule(id, { kind: 'filled', columns: ['ma', 'so'] })
     const { table } = await program.handlers['dataMart:get']({ id })

@@ -29,7 +29,7 @@ const files = {
   'tep.csv': ['ma;ten', ...rows.map(row => row.join(';'))].join('\n'),
   'tep.xlsx': zipWorkbook({ A: [['ma', 'ten'], ...rows] })
 }
-/** By what happens to the file: how, and what the person is told. */
+/** How the file changes, and the message that the user sees. */
 const changes = {
   grows: [(path: string) => appendFileSync(path, 'X;y\n'), 'đã thay đổi sau khi chọn'],
   shrinks: [(path: string) => truncateSync(path, 100), 'đã thay đổi sau khi chọn'],
@@ -55,7 +55,7 @@ const changes = {
 } as const
 const missing: { readonly [how: string]: string } = { 'is replaced by another': noOpenRename }
 
-describe('F62 the file that is being loaded', () => {
+describe('F62 source file that changes during a load', () => {
   const { start } = useEngines({ handsOn: true })
   let directory = ''
   let made: ReturnType<typeof openAll>
@@ -64,7 +64,7 @@ describe('F62 the file that is being loaded', () => {
     made = openAll()
   })
 
-  /** Loads on a disk of the test's own; a table that is there, with rows of its own. */
+  /** Loads on a simulated disk, with an existing table of own rows. */
   function openAll() {
     const disk = createBreakableFileSystem()
     const engine = start().engine
@@ -83,7 +83,7 @@ describe('F62 the file that is being loaded', () => {
     signal: stop.signal,
     onProgress: () => undefined
   })
-  /** Called once, when the first rows of the file are written down: the rest of it is still to be read. */
+  /** Calls `act` once the first rows are written and the rest is still to be read. */
   const whileReading = (act: () => void): void => {
     let done = false
     made.disk.reset(({ name }) => {
@@ -99,44 +99,50 @@ describe('F62 the file that is being loaded', () => {
   describe.each([
     ['tep.csv', ''],
     ['tep.xlsx', ' @whole']
-  ] as const)('%s%s', (name, _mark) => {
-    describe.each(Object.entries(changes))('%s', (how, [change, message]) => {
-      const notHere = missing[how] ?? ''
-      test.skipIf(notHere)(`told why, nothing published, nothing left${notHere}`, async () => {
-        const sending = await send(name)
-        const before = state()
-        whileReading(() => change(sending.path))
-        const said: unknown = await made.loads
-          .create(made.table, sending, watch())
-          .catch(error => error)
-        expect(said).toBeInstanceOf(AppError)
-        expect(said).toMatchObject({ code: 'INVALID_INPUT' })
-        expect((said as AppError).message).toContain(message)
-        expect(state()).toEqual(before)
-        expect(waiting()).toEqual([])
-        expect(readdirSync(join(directory, 'warehouse'))).toEqual(['temporary'])
-        rmSync(sending.path, { recursive: true, force: true })
-        // The same file, chosen anew, is loaded.
-        made.disk.reset()
-        await made.loads.create(made.table, await send(name), watch())
-        expect(state()).toHaveLength(before.length + 1)
-        // And so for a table that is there.
-        const again = await send(name)
-        whileReading(() => change(again.path))
-        const kept = state()
-        const table = kept.find(({ id }) => id === made.table.id)
-        if (!table) throw new Error('no table')
-        const staging = made.loads.stage('lan-2', table, again, '', watch())
-        await expect(staging).rejects.toThrow(message)
-        expect(state()).toEqual(kept)
-        expect(waiting()).toEqual([])
-      })
-    })
+  ] as const)('loading %s%s', (name, _mark) => {
+    describe.each(Object.entries(changes))(
+      'the load of a file that %s',
+      (how, [change, message]) => {
+        const notHere = missing[how] ?? ''
+        test.skipIf(notHere)(
+          `a load of the changing file stops with a message, publishes nothing and leaves nothing${notHere}`,
+          async () => {
+            const sending = await send(name)
+            const before = state()
+            whileReading(() => change(sending.path))
+            const said: unknown = await made.loads
+              .create(made.table, sending, watch())
+              .catch(error => error)
+            expect(said).toBeInstanceOf(AppError)
+            expect(said).toMatchObject({ code: 'INVALID_INPUT' })
+            expect((said as AppError).message).toContain(message)
+            expect(state()).toEqual(before)
+            expect(waiting()).toEqual([])
+            expect(readdirSync(join(directory, 'warehouse'))).toEqual(['temporary'])
+            rmSync(sending.path, { recursive: true, force: true })
+            // The same file is loaded once it is chosen again.
+            made.disk.reset()
+            await made.loads.create(made.table, await send(name), watch())
+            expect(state()).toHaveLength(before.length + 1)
+            // The same holds for a load into an existing table.
+            const again = await send(name)
+            whileReading(() => change(again.path))
+            const kept = state()
+            const table = kept.find(({ id }) => id === made.table.id)
+            if (!table) throw new Error('no table')
+            const staging = made.loads.stage('lan-2', table, again, '', watch())
+            await expect(staging).rejects.toThrow(message)
+            expect(state()).toEqual(kept)
+            expect(waiting()).toEqual([])
+          }
+        )
+      }
+    )
   })
 
-  test('may change once it is read to its end: what was read is loaded', async () => {
+  test('a file that changes after it was read completely is loaded as it was read', async () => {
     const sending = await send('tep.csv')
-    // Its rows are written down, and about to be checked.
+    // Its rows are written and about to be checked.
     made.disk.reset(({ name }) => {
       if (name === 'close') rmSync(sending.path, { force: true })
       return undefined
@@ -146,7 +152,7 @@ describe('F62 the file that is being loaded', () => {
     expect(generation.rows).toBe(count)
   })
 
-  /** From its second piece on the disk that holds the file answers nothing. */
+  /** From the second piece on, reads of the file never return. */
   async function hang(path: string) {
     const probe = await open(path)
     const handles = Object.getPrototypeOf(probe) as FileHandle
@@ -169,7 +175,7 @@ describe('F62 the file that is being loaded', () => {
     return { reached, release }
   }
 
-  test('on a drive that no longer answers: stopping is answered at once, and all else goes on', async () => {
+  test('a load from a drive that hangs is cancelled at once, and other work continues', async () => {
     const sending = await send('tep.csv')
     const { reached, release } = await hang(sending.path)
     const stop = new AbortController()
@@ -183,7 +189,7 @@ describe('F62 the file that is being loaded', () => {
     expect(await loading).toMatchObject({ name: 'AbortError' })
     expect(waiting()).toEqual([])
     expect(state()).toHaveLength(before.length)
-    // The drive is there again.
+    // The drive responds again.
     release()
     await made.loads.create(made.table, sending, watch())
     expect(state()).toHaveLength(before.length + 1)

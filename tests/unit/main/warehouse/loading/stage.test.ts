@@ -28,12 +28,12 @@ const column = (
 })
 const unwatched = { signal: new AbortController().signal, onProgress: () => undefined }
 
-/** All that a text file may be written in: each with each other. */
+/** All format options of a text file, tested in every combination. */
 const separators = [',', ';', '\t', '|'] as const
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1258', 'tcvn3', 'vni'] as const
 const lineBreaks = ['\n', '\r\n', '\r'] as const
 
-describe('a staged file', () => {
+describe('staged file', () => {
   const { start } = useEngines({ handsOn: true })
   let directory = ''
   beforeEach(() => {
@@ -74,7 +74,7 @@ describe('a staged file', () => {
     }
   }
 
-  test('holds every cell as csv-parse reads it, of files of every kind @whole', async () => {
+  test('a staged file has every cell as csv-parse reads it, for files of every kind @whole', async () => {
     const writer = engine()
     const random = createRandom(200)
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -90,7 +90,7 @@ describe('a staged file', () => {
       const { separator, encoding, lineBreak } = kinds[round % kinds.length] ?? pick(kinds)
       const cellText = (): string => {
         const plain = random() < 0.85 ? pick(words) : `${pick(odd)}${separator}${pick(words)}`
-        // A lone CR inside quotes is a line end where the file has no other.
+        // A lone CR inside quotes is a line end when the file uses only CR.
         const value = lineBreak === '\n' ? plain : plain.replaceAll(/\r?\n/g, lineBreak)
         const mustQuote = /["\r\n]/.test(value) || value.includes(separator)
         return mustQuote || random() < 0.1 ? `"${value.replaceAll('"', '""')}"` : value
@@ -131,7 +131,7 @@ describe('a staged file', () => {
     }
   })
 
-  test('keeps six types, leading zeros, and what does not fit with its line, column and reason', async () => {
+  test('staging converts six types, keeps leading zeros and rejects misfits with line, column and reason', async () => {
     const text = [
       'Mã;Số;Tỷ lệ;Ngày;Lúc;Có',
       '001;1.234;12,5;20/11/2026;20/11/2026 09:05:07;Có',
@@ -170,7 +170,7 @@ describe('a staged file', () => {
     expect(staged).toMatchObject({ read: 4, kept: 2, rejected: 2 })
   })
 
-  test('takes a key once, and no empty one; the first of a file’s rows stays', async () => {
+  test('staging rejects empty and repeated keys, keeping the first row of each key', async () => {
     const text =
       'ma,nam,so\nA,2026,1\nB,2026,2\nA,2026,3\nA,2025,4\n,2026,5\n ,2026,6\nA,2026,hỏng\n'
     const columns = [
@@ -192,7 +192,7 @@ describe('a staged file', () => {
     ])
   })
 
-  test('takes its columns from wherever the file has them, and none where it has none', async () => {
+  test('staging maps columns from any position in the file, and leaves unmapped columns empty', async () => {
     const columns = [
       column('b', 2),
       column('khong_co', null),
@@ -207,7 +207,7 @@ describe('a staged file', () => {
     ])
   })
 
-  test('comes from a workbook as from a text, and loses neither seconds nor fractions', async () => {
+  test('staging a workbook works like staging a text file and keeps seconds and fractions', async () => {
     const book = zipWorkbook({
       Trang: [
         ['Bảng kê', null, null],
@@ -233,7 +233,7 @@ describe('a staged file', () => {
     ])
   })
 
-  test('is not there when it was stopped, and nothing of it is left', async () => {
+  test('a cancelled staging leaves no file', async () => {
     const stop = new AbortController()
     const path = join(directory, 'a.csv')
     writeFileSync(path, `a,b\n${'một,2\n'.repeat(300_000)}`)

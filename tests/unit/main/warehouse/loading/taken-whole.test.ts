@@ -19,14 +19,14 @@ const columns = [
 const create = `CREATE TABLE target.rows (${columnsSql(columns)})`
 const values = `'Mã Ệ ' || i AS ma, 'Nhóm ' || (i % 40) AS nhom, CASE WHEN i % 7 > 0 THEN i / 3 END AS so,
   DATE '2020-01-01' + (i % 900)::INTEGER AS ngay, i % 3 = 0 AS dung`
-/** Lines with gaps between them, as blank and rejected ones leave. */
+/** Line numbers with gaps, as blank and rejected lines leave them. */
 const inOrder = `CREATE TABLE target.rows AS SELECT (i * 3 + 2)::BIGINT AS "~line", ${values} FROM range(9000) r(i)`
 const beside = [
   `CREATE TABLE target."~rejected" AS SELECT i::BIGINT AS line, 'x' AS reason FROM range(3) r(i)`,
   'CREATE TABLE target."~steps" AS SELECT 1 AS place'
 ]
 
-describe('a staged file whose rows are all of the next generation', () => {
+describe('staged file used unchanged as the next generation', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
   const begin = () => {
     const { engine } = start()
@@ -35,7 +35,7 @@ describe('a staged file whose rows are all of the next generation', () => {
   }
 
   test.each(['append', 'overwrite', 'partitioned'] as const)(
-    'becomes by itself what writing its rows anew makes of it: %s',
+    'a staged file used as the next generation equals one with rewritten rows: %s',
     async writeStrategy => {
       const { engine, built } = begin()
       const none = await built('truoc', [create])
@@ -101,13 +101,16 @@ describe('a staged file whose rows are all of the next generation', () => {
       ],
       false
     ]
-  ] as const)('is known for one by its rows: %s', async (_case, statements, wanted) => {
-    const { engine, built } = begin()
-    const { path } = await built('nap', statements)
-    expect(await isInOrder(engine, path, new AbortController().signal)).toBe(wanted)
-  })
+  ] as const)(
+    'a staged file can become the next generation only if its rows are in line order: %s',
+    async (_case, statements, wanted) => {
+      const { engine, built } = begin()
+      const { path } = await built('nap', statements)
+      expect(await isInOrder(engine, path, new AbortController().signal)).toBe(wanted)
+    }
+  )
 
-  test('is none that is not what was made', async () => {
+  test('a staged file whose hash differs is refused', async () => {
     const { built } = begin()
     const { path } = await built('nap', [inOrder, ...beside])
     const { statements, copyOf } = wholeMaking({ path, sha256: '0'.repeat(64), beside: [] })
@@ -119,7 +122,10 @@ describe('a staged file whose rows are all of the next generation', () => {
     ['append', 1, false],
     ['partitioned', 1, false],
     ['overwrite', 1, true]
-  ] as const)('is one where %s meets %d rows: %s', (writeStrategy, rows, wanted) => {
-    expect(isAlone({ table: { columns, key: [], writeStrategy } }, { rows })).toBe(wanted)
-  })
+  ] as const)(
+    'isAlone decides for %s with %d existing rows whether a staged file is used as a whole: %s',
+    (writeStrategy, rows, wanted) => {
+      expect(isAlone({ table: { columns, key: [], writeStrategy } }, { rows })).toBe(wanted)
+    }
+  )
 })

@@ -30,7 +30,7 @@ const kinds: Readonly<Record<Typed, Readonly<Record<NumberStyle, readonly ValueK
 const types = Object.keys(kinds) as Typed[]
 const styles = ['vi', 'en'] as const
 
-/** Codes that are numbers where a person says so. */
+/** Reference implementation: codes that consist of digits are numbers if the user chose so. */
 function kindByHand(value: string): ValueKind {
   const kind = kindOf(value)
   if (kind !== 'code') return kind
@@ -39,11 +39,11 @@ function kindByHand(value: string): ValueKind {
   return /^\d[eE](?:0?\d{1,2}|[12]\d{2}|30[0-7])$/.test(value) ? 'enFloat' : kind
 }
 
-/** What a cell is worth by the rules of the profile, as text; undefined where it does not fit. */
+/** The value of a cell by the rules of the profile, as text; undefined if it does not fit. */
 function worthOf(cell: string, type: Typed, numbers: NumberStyle): string | undefined {
   const value = cell.trim()
   if (type === 'float' && /^-?[1-9]\d{15,20}$/.test(value)) {
-    // Only what a double stands for, or is written as.
+    // Only values that a double represents exactly, or that are written as a float.
     const double = Number(value)
     return BigInt(double) === BigInt(value) || String(double) === value ? String(double) : undefined
   }
@@ -173,10 +173,10 @@ const cell = fc
 const blank = fc.constantFrom('', ' ', '\t', '\u00a0', '\n')
 const padded = fc.tuple(blank, cell, blank).map(parts => parts.join(''))
 
-describe('a cell', () => {
+describe('typed cells', () => {
   const { start } = useEngines()
 
-  test('is judged and worth the same in the engine as in the profile', async () => {
+  test('the engine and the profile classify and convert every cell identically', async () => {
     const { engine } = start()
     const check = async (cells: readonly string[]): Promise<void> => {
       const rows = cells.map((text, at) => `(${at}, ${literal(text)})`).join(', ')

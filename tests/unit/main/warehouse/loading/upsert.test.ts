@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const first = ['A;2025;1', 'B;2025;2', 'C;2026;3']
 
-describe('a table that is updated by key', () => {
+describe('table that is updated by key', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
@@ -31,7 +31,7 @@ describe('a table that is updated by key', () => {
     (await program.handlers['dataMart:rows']({ id, query })).rows.map(row => row.slice(1).join(';'))
   const tableOf = async (id: string) => (await program.handlers['dataMart:get']({ id })).table
   const publish = (load: string) => program.handlers['dataLoad:publish']({ load })
-  /** Compares a file that has no column for the year. */
+  /** Stages a file without a column for the year. */
   const stagePart = async (table: string, lines: readonly string[]) => {
     const load = crypto.randomUUID()
     const token = await look(lines)
@@ -41,7 +41,7 @@ describe('a table that is updated by key', () => {
     return staged.comparison
   }
 
-  test('rejects a key that comes again in the file and a row without a key, and the counts add up', async () => {
+  test('an update by key rejects repeated and missing keys, and its counts add up', async () => {
     const id = await create('upsert')
     const lines = ['B;2025;2', 'C;2026;30', 'C;2026;31', 'D;2026;4', ';2026;5', 'E;lạ;6']
     const { id: load, counts } = await stage(id, lines)
@@ -63,7 +63,7 @@ describe('a table that is updated by key', () => {
     expect(await rowsOf(id)).toEqual(['A;2025;1', 'B;2025;2', 'C;2026;30', 'D;2026;4'])
   })
 
-  test('keeps the cells of columns that the file does not have, and its rules see them', async () => {
+  test('an update by key keeps cells of columns missing in the file, and rules check the merged rows', async () => {
     const id = await create('upsert')
     await program.handlers['dataQuality:setRule']({
       id,
@@ -87,11 +87,11 @@ describe('a table that is updated by key', () => {
       { kind: 'changed', before: ['C', 2026, 3], after: ['C', 2026, 30], changed: [2] }
     ])
     await publish(load)
-    // A new row has nothing in the column, which the rule rejects.
+    // A new row has no value in that column, so the rule rejects it.
     expect(await rowsOf(id)).toEqual(['A;2025;1', 'B;2025;2', 'C;2026;30'])
   })
 
-  test('reads the file again where rows came in whose cells it would keep', async () => {
+  test('an update by key must be read again when rows changed whose cells it would keep', async () => {
     const id = await create('upsert')
     const part = await stagePart(id, ['C;0;30'])
     await publish((await stage(id, ['C;2027;3'])).id)
@@ -101,7 +101,7 @@ describe('a table that is updated by key', () => {
     await expect(publish(part.id)).rejects.toThrow('Bảng đã thay đổi')
   })
 
-  test('does not take the key of a rejected row for a missing one', async () => {
+  test('the key of a rejected row does not count as missing when rows are mirrored', async () => {
     const id = await create('mirror')
     const staged = await stage(id, ['B;lạ;2', 'C;2026;30'])
     expect(staged.counts).toMatchObject({ changed: 1, removed: 1, kept: 1, rejected: 1 })
@@ -110,7 +110,7 @@ describe('a table that is updated by key', () => {
     expect(await rowsOf(id)).toEqual(['B;2025;2', 'C;2026;30'])
   })
 
-  test('removes nothing where a rejected row has no key, and says why', async () => {
+  test('mirroring removes no rows when a rejected row has no key, and says why', async () => {
     const id = await create('mirror')
     const staged = await stage(id, ['C;2026;30', ';2025;2'])
     expect(staged.counts).toMatchObject({ changed: 1, removed: 0, kept: 2, rejected: 1 })
@@ -122,7 +122,7 @@ describe('a table that is updated by key', () => {
     expect((await tableOf(id)).history.at(-1)?.note).toContain('Không bỏ dòng nào')
   })
 
-  test('compares the generation with the one before as the load did', async () => {
+  test('the comparison of the new and the previous generation equals the counts of the load', async () => {
     const id = await create('mirror')
     await publish((await stage(id, ['A;2025;1', 'C;2026;30', 'D;2026;4'])).id)
     const { generations } = await tableOf(id)
@@ -142,7 +142,7 @@ describe('a table that is updated by key', () => {
     })
   })
 
-  test('names the file of a changed row, whose number moved up', async () => {
+  test('the origin of a row changed by key is its file line, even if its row number moved', async () => {
     const id = await create('mirror')
     await publish((await stage(id, ['B;2025;2', 'C;2026;30', 'D;2026;4'])).id)
     const { current } = await tableOf(id)
@@ -152,7 +152,7 @@ describe('a table that is updated by key', () => {
     expect(await lineOf(2)).toMatchObject({ line: 4 })
   })
 
-  test('takes no draft without a key', async () => {
+  test('a table draft that is updated by key needs a key', async () => {
     const columns = [{ id: '0', name: 'ma', dataType: 'string' as const, description: '' }]
     for (const writeStrategy of ['upsert', 'mirror'] as const) {
       const draft = { ...emptyMartDraft, tableName: 'dm_khoa', columns, writeStrategy }

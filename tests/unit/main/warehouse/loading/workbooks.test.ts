@@ -23,7 +23,7 @@ const workbookPart = 'xl/workbook.xml'
 const text = (ref: string, content: string): string =>
   `<c r="${ref}" t="inlineStr"><is><t>${content}</t></is></c>`
 
-describe('F61 a workbook', () => {
+describe('F61 workbooks', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let loader: ReturnType<typeof loaderOf>
@@ -33,7 +33,7 @@ describe('F61 a workbook', () => {
     loader = loaderOf(program, folder)
   })
 
-  /** Profile, table, rows. */
+  /** Profiles the workbook, creates a table from it and returns all three. */
   async function load(content: Uint8Array) {
     const seen = await loader.look(content, 'so.xlsx')
     const { table, counts } = await loader.create(loader.inputOf(seen))
@@ -61,11 +61,11 @@ describe('F61 a workbook', () => {
     ],
     ['whose directory lies', lies, 'bị hỏng']
   ] as const)(
-    '%s is refused where it is looked at and where it is loaded',
+    'a workbook %s is refused when it is profiled and when it is loaded',
     async (_, make, message) => {
       const content = make()
       await expect(loader.look(content, 'bom.xlsx')).rejects.toThrow(message)
-      // A load unpacks anew: it does not trust what was looked at before.
+      // A load unpacks the file again: it does not trust the earlier profile.
       const path = join(folder, 'bom.xlsx')
       const columns = ['a', 'b'].map((name, source) => ({
         name,
@@ -85,17 +85,17 @@ describe('F61 a workbook', () => {
     }
   )
 
-  test('with formulas: what they came to is read, none is worked out, and text stays text', async () => {
+  test('cached formula results are read without evaluation, and text stays text', async () => {
     const rows = [
       `<row r="1">${text('A1', 'Chữ')}${text('B1', 'Số')}</row>`,
-      // A value that no reckoning would come to.
+      // A cached value that evaluating the formula would not give.
       '<row r="2"><c r="A2" t="str"><f>"a"&amp;"b"</f><v>lưu sẵn</v></c><c r="B2"><f>1+1</f><v>77</v></c></row>',
       `<row r="3"><c r="A3"><f>cmd|'/c calc'!A0</f></c><c r="B3"><f>6*7</f></c></row>`,
       `<row r="4">${text('A4', '=1+1')}<c r="B4"><v>5</v></c></row>`,
       `<row r="5">${text('A5', '@SUM(1)')}<c r="B5" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`
     ]
     const { rows: loaded } = await load(withParts({ [sheetPart]: sheetOf(rows.join('')) }))
-    // The third row has no value at all: it is blank.
+    // The third row has no cached value at all, so it is blank.
     expect(loaded).toEqual([
       ['lưu sẵn', 77],
       ['=1+1', 5],
@@ -103,7 +103,7 @@ describe('F61 a workbook', () => {
     ])
   })
 
-  test('with macros, and links, pictures and entities that lead elsewhere: nothing is run or fetched', async () => {
+  test('a workbook with macros and external links, pictures or entities runs and fetches nothing', async () => {
     const asked: string[] = []
     const server = createServer(({ url = '' }, answer) => {
       asked.push(url)
@@ -147,7 +147,7 @@ describe('F61 a workbook', () => {
     expect(asked).toEqual([])
   })
 
-  test('with entities that stand for many of each other does not fill the memory', async () => {
+  test('a workbook with recursively expanding entities does not exhaust the memory', async () => {
     const names = 'abcdefghij'.split('')
     const entities = names.map((name, place) =>
       place === 0
@@ -169,7 +169,7 @@ describe('F61 a workbook', () => {
     expect(JSON.stringify(rows).length).toBeLessThan(1_000)
   })
 
-  test('named as one with macros is read like any other, and one of binary parts is not', async () => {
+  test('a workbook with a macro extension is read normally, and a binary workbook is refused', async () => {
     const rows = [[text('A1', 'Mã'), text('B1', 'Tên')].join(''), text('A2', 'x') + text('B2', 'y')]
     const sheet = sheetOf(rows.map(cells => `<row>${cells}</row>`).join(''))
     const { profile } = await loader.look(withParts({ [sheetPart]: sheet }), 'so.xlsm')
@@ -183,7 +183,7 @@ describe('F61 a workbook', () => {
     ['1904', '<workbookPr date1904="1"/>', 1_462],
     ['1900', '<workbookPr/>', 0]
   ])(
-    'that counts days from %s: the days are those that its maker saw',
+    'a workbook with the date system %s is read with the dates that its author saw',
     async (_, property, less) => {
       const serials = [46_346 - less, 46_346.378_553_240_74 - less, 60_000 - less, 40_000.5 - less]
       const rows = serials.map(
