@@ -9,10 +9,10 @@ import { modelSources } from '../../../support/analytics/model-sources'
 import { sampleScope } from '../../../support/analytics/sample-scope'
 import { sectorData } from '../../../support/analytics/sector-reading'
 
-/** Enough people for every kind of them. */
+/** Enough people so that every kind of person occurs. */
 const people = 1_500
 
-/** A smaller data set that notes which part of which thing is read. */
+/** A smaller data set that records which property of which object is read. */
 function watched(note: (part: string) => void): DataSet {
   const data: DataSet = {
     ...sectorData,
@@ -45,7 +45,7 @@ function watched(note: (part: string) => void): DataSet {
   })
 }
 
-/** Everything of the data set that a page reads: for its figures, charts, rows, and what a row says in full. */
+/** Every property that a page reads for its figures, charts, rows and details. */
 async function partsReadBy(path: string): Promise<Set<string>> {
   const read = new Set<string>()
   const page = sectorPages.get(path)
@@ -63,8 +63,8 @@ async function partsReadBy(path: string): Promise<Set<string>> {
 }
 
 /**
- * Tables for which the sample makes something up of other things when it is asked; on own data they are tables of their own, and what
- * the sample makes them of is not needed.
+ * Tables whose sample values are derived from other data at query time; on own data they are
+ * separate tables, so the sources of the sample values are not needed.
  */
 const madeUp: Readonly<
   Record<string, { readonly tables: readonly string[]; readonly of: readonly string[] }>
@@ -95,7 +95,7 @@ const paths = sectorGroups
   .filter(path => !elsewhere.includes(path))
 
 test.each(paths)(
-  'all that %s reads has a column of the model, which the page says it needs',
+  'every value that page %s reads has a model column, which the page declares as needed',
   async path => {
     const needs = pageNeeds[`/chuyen-nganh/${path}`] ?? {}
     const { tables = [], of = [] } = madeUp[path] ?? {}
@@ -114,7 +114,8 @@ test.each(paths)(
     )
     expect(columns.filter(column => !needed.includes(column) && !of.includes(column))).toEqual([])
 
-    // No table darkens a page that does not look at it; areas have names of their own in the sample.
+    // A page does not depend on tables that it does not read; areas have separate names in the
+    // sample.
     const readTables = columns.map(column => column.split('.')[0])
     const idle = Object.keys(needs).filter(
       table => table !== 'khu-vuc' && !tables.includes(table) && !readTables.includes(table)
@@ -123,6 +124,6 @@ test.each(paths)(
   }
 )
 
-test('what is left out of the list of pages is computed from the same things elsewhere', () => {
+test('pageNeeds declares the needs of every page that the test list leaves out', () => {
   for (const path of elsewhere) expect(pageNeeds[`/chuyen-nganh/${path}`]).toBeDefined()
 })

@@ -14,7 +14,7 @@ const version = (number: number) => ({
   }
 })
 
-test('a post has the newest standard that it was given here, and has one from then on', () => {
+test('withStandards gives a post its newest edited standard, also if it had none before', () => {
   const open = posts.find(post => post.open)
   const versions = [version(1), version(2)]
   const seen = withStandards(posts, [{ id: open?.id ?? '', versions }])

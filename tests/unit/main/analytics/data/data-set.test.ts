@@ -14,13 +14,13 @@ import {
 
 const data = makeDataSet()
 
-describe('the fictional data set', () => {
-  it('is the same for the same seed and another for another', () => {
+describe('makeDataSet', () => {
+  it('the sample data set is equal for the same seed and differs for another seed', () => {
     expect(makeDataSet()).toEqual(data)
     expect(makeDataSet('other').persons).not.toEqual(data.persons)
   })
 
-  it('has 24 units in 4 levels and 6 areas, each below one of the level above', () => {
+  it('the sample data set has 24 units in 4 levels and 6 areas, each one level below its parent', () => {
     expect(data.units).toHaveLength(24)
     expect(new Set(data.units.map(unit => unit.level)).size).toBe(4)
     expect(new Set(data.units.map(unit => unit.area)).size).toBe(6)
@@ -30,12 +30,12 @@ describe('the fictional data set', () => {
     }
   })
 
-  it('has no pseudonym twice', () => {
+  it('the sample data set has no duplicate pseudonym', () => {
     expect(new Set(data.persons.map(person => person.code)).size).toBe(data.persons.length)
     expect(new Set(data.reservists.map(person => person.code)).size).toBe(data.reservists.length)
   })
 
-  it('ends with the establishment and headcount of its seed', () => {
+  it('the last period of the sample data has the seeded establishment and headcount', () => {
     for (const unit of data.units) {
       expect(establishment(data, [unit])).toBe(seedEstablishments[unit.index])
       expect(headcount(data, [unit], lastPeriod)).toBe(seedHeadcounts[unit.index])
@@ -44,13 +44,13 @@ describe('the fictional data set', () => {
     expect(headcount(data, data.units, lastPeriod)).toBe(11_608)
   })
 
-  it('counts as many people as there are, in every period', () => {
+  it('the headcount equals the number of persons in every period of the sample data', () => {
     for (const period of periods.keys()) {
       expect(personsIn(data, data.units, period)).toHaveLength(headcount(data, data.units, period))
     }
   })
 
-  it('has 11 units in green, 9 in amber, 4 in red at the end', async () => {
+  it('the fill rates of the last sample period are 11 green, 9 amber and 4 red units', async () => {
     const filling = await fillingOf({ staffing: sampleStaffing(data) }, [lastPeriod])
     const rows = filling.byUnit(data.units, lastPeriod)
     const tones = rows.map(row => fillTone(row.rate, defaultThresholds))
@@ -59,7 +59,7 @@ describe('the fictional data set', () => {
   })
 })
 
-describe('thresholds of the fill rate', () => {
+describe('fillTone', () => {
   it.each([
     [0.8499, 'danger'],
     [0.85, 'warning'],
@@ -68,7 +68,7 @@ describe('thresholds of the fill rate', () => {
     [1.05, 'success'],
     [1.0501, 'warning'],
     [null, 'neutral']
-  ])('%s is %s', (rate, tone) => {
+  ])('the tone of the fill rate %s is %s', (rate, tone) => {
     expect(fillTone(rate, defaultThresholds)).toBe(tone)
   })
 })

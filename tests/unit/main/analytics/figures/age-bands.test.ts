@@ -3,7 +3,7 @@ import { readSectorPage } from '../../../../support/analytics/sector-reading'
 
 const path = 'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
 
-test('everybody is in one band of ages, and who is under thirty in the first two', async () => {
+test('everyone is in one age band, and people under thirty are in the first two', async () => {
   const { column, figure, texts } = await readSectorPage(path, {})
   const people = column('nam').map((men, at) => men + (column('nu')[at] ?? 0))
   const all = people.reduce((sum, value) => sum + value, 0)
@@ -18,7 +18,7 @@ test('everybody is in one band of ages, and who is under thirty in the first two
 test.each([
   ['nam', 'nu'],
   ['nu', 'nam']
-])('of one sex alone the other has nobody: %s', async (gioi, other) => {
+])('the age bands filtered by the sex %s count nobody of the other sex', async (gioi, other) => {
   const { column } = await readSectorPage(path, { gioi })
   expect(column(other).every(value => value === 0)).toBe(true)
   expect(column(gioi).some(value => value > 0)).toBe(true)

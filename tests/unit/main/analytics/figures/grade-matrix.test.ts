@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSectorPage, sum } from '../../../../support/analytics/sector-reading'
 
 test.each<Record<string, string>>([{}, { ky: '2025-11' }, { 'khu-vuc': '4' }])(
-  'everybody stands in one cell of groups and grades, in %o',
+  'everyone is counted in exactly one cell of post group and grade with the filters %o',
   async filters => {
     const page = await readSectorPage('lien-nganh/chuc-vu-cap-bac', filters)
     const [matrix] = page.view.blocks

@@ -1,7 +1,10 @@
 import { each, sum, times } from '../../../../support/analytics/sector-reading'
 import { expectSame } from '../../../../support/analytics/sector-rules'
 
-/** How far two numbers are apart beyond what rounding explains: each cell of a file is rounded by itself, as on the screen. */
+/**
+ * Difference of two numbers beyond their rounding: each exported cell is rounded separately, as on
+ * screen.
+ */
 const beyond = (rounding: number, one: number, other: number): number =>
   Math.max(0, Math.abs(one - other) - rounding)
 

@@ -11,14 +11,14 @@ const scopes: readonly Record<string, string>[] = [
 ]
 
 test.each(scopes)(
-  'answers to a test call over %j are counted up, promptly up to 24 hours',
+  'responses to a test call accumulate hour by hour and are prompt up to 24 hours, with filters %j',
   async filters => {
     const page = await readSectorPage(path, filters)
     const chart = page.view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
     const hours = (chart?.data.labels ?? []).map(label => Number(/^(\d+) h$/.exec(label)?.[1]))
     expect(hours).toEqual(hours.map((_, at) => 6 * (at + 1)))
     const shares = page.bars('Thời gian phản hồi', 'Đã phản hồi (cộng dồn)')
-    // Whoever answered by one hour has answered by the next.
+    // A response within an earlier hour is included in every later hour.
     expect(shares).toEqual([...shares].sort((one, other) => one - other))
     const { texts, column } = page
     expect(texts('khu-vuc').length).toBe(page.rows)
@@ -29,16 +29,19 @@ test.each(scopes)(
   }
 )
 
-test.each(scopes)('states over %j add up to all who were called, area by area', async filters => {
-  const page = await readSectorPage(path, filters)
-  const bars = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'].map(name =>
-    page.bars('Trạng thái theo khu vực', name)
-  )
-  const people = page.column('goi-thu')
-  expect(people.map((_, at) => sum(bars.map(values => values[at] ?? 0)))).toEqual(people)
-  expect(sum(bars[1] ?? [])).toBe(page.figure('reserve-limited'))
-  expect(sum(bars[2] ?? [])).toBe(page.figure('reserve-unready'))
-  expect(
-    each(page, ['goi-thu', 'phan-hoi'], (called, back) => Number(back <= called))
-  ).not.toContain(0)
-})
+test.each(scopes)(
+  'readiness states with the filters %j add up to the people called in each area',
+  async filters => {
+    const page = await readSectorPage(path, filters)
+    const bars = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'].map(name =>
+      page.bars('Trạng thái theo khu vực', name)
+    )
+    const people = page.column('goi-thu')
+    expect(people.map((_, at) => sum(bars.map(values => values[at] ?? 0)))).toEqual(people)
+    expect(sum(bars[1] ?? [])).toBe(page.figure('reserve-limited'))
+    expect(sum(bars[2] ?? [])).toBe(page.figure('reserve-unready'))
+    expect(
+      each(page, ['goi-thu', 'phan-hoi'], (called, back) => Number(back <= called))
+    ).not.toContain(0)
+  }
+)

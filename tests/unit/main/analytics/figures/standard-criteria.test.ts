@@ -5,7 +5,7 @@ const path = 'to-chuc-bien-che/chuan-chuc-vu'
 const title = 'Đạt và chưa đạt theo tiêu chí'
 
 test.each<Record<string, string>>([{}, { ky: '2025-11' }, { 'khu-vuc': '4' }])(
-  'who meets a criterion and who does not are all holders of a post with a standard, in %o',
+  'people who meet or miss a criterion add up to the holders of posts with a standard, with filters %o',
   async filters => {
     const page = await readSectorPage(path, filters)
     const [met, unmet] = ['Đạt', 'Chưa đạt'].map(name => page.bars(title, name))
@@ -17,7 +17,7 @@ test.each<Record<string, string>>([{}, { ky: '2025-11' }, { 'khu-vuc': '4' }])(
       const one = await readSectorPage(path, { ...filters, 'tieu-chi': value })
       expect((met?.[at] ?? 0) / (all[at] ?? 0), value).toBeCloseTo(one.figure('standard-met'), 10)
     }
-    // A post without a standard has holders too, whom no criterion measures.
+    // A post without a standard also has holders, who are measured by no criterion.
     expect(all[0]).toBeLessThanOrEqual(sum(page.column('nguoi')))
   }
 )

@@ -68,7 +68,7 @@ expectSame([
       return [
         [page.column('chenh'), each(page, ['dang-ky', 'nhu-cau'], (is, needed) => is - needed)],
         [page.bars('Thừa và thiếu so với nhu cầu', 'Đăng ký − nhu cầu'), page.column('chenh')],
-        // Nobody is placed twice, and most where they belong.
+        // Each person is placed once, and as many as possible in a matching place.
         [Math.min(exact + near, placed), exact + near],
         [Math.max(exact, near), exact]
       ]
@@ -89,7 +89,7 @@ expectSame([
   [
     'dong-vien-du-bi/san-sang',
     page => {
-      // Shares of those who were called, at 6, 12, 18 and 24 hours and on.
+      // Cumulative shares of the people called, at 6, 12, 18, 24 hours and later.
       const shares = page.bars('Thời gian phản hồi', 'Đã phản hồi (cộng dồn)')
       const called = sum(page.column('goi-thu'))
       return [

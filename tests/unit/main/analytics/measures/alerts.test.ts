@@ -8,7 +8,7 @@ const scope = sampleScope(sectorData, {})
 const [unit] = scope.units
 if (!unit) throw new Error('no sample')
 
-/** Ten posts of the first cause, of which half are filled in some periods; all else is there. */
+/** Ten posts of the first cause, half of them filled in some periods; nothing else is short. */
 const shortIn =
   (periods: readonly number[]): Shortages =>
   () => {
@@ -26,14 +26,17 @@ test.each([
   ['from the first period on', [0, 1, 2], 2, { found: 0, closed: null }],
   ['until all was there again', [3, 4, 5], 11, { found: 3, closed: 6 }],
   ['later than what is asked about', [8, 9], 8, { found: 8, closed: null }]
-])('what is short %s is found where its row of periods began', (_, periods, asked, told) => {
-  const alerts = alertsAmong(shortIn(periods), { ...scope, units: [unit] }, asked)
-  expect(alerts.map(({ found, closed, short }) => ({ found, closed, short }))).toEqual([
-    { ...told, short: 5 }
-  ])
-})
+])(
+  'a shortage %s is dated to the first period of its uninterrupted sequence',
+  (_, periods, asked, told) => {
+    const alerts = alertsAmong(shortIn(periods), { ...scope, units: [unit] }, asked)
+    expect(alerts.map(({ found, closed, short }) => ({ found, closed, short }))).toEqual([
+      { ...told, short: 5 }
+    ])
+  }
+)
 
-test('what is short only later, or never, is no alert', () => {
+test('a shortage that begins later or never gives no alert', () => {
   for (const periods of [[5, 6], []]) {
     expect(alertsAmong(shortIn(periods), { ...scope, units: [unit] }, 4)).toEqual([])
   }

@@ -32,16 +32,19 @@ const all = data.units
 const allPeriods = [...periods.keys()]
 
 describe('opening + in − out = closing', () => {
-  it.each(['a', 'b', 'k', 'x'])('for unit %s with what is below it, in every period', unit => {
-    const scope = sampleScope(data, { 'don-vi': unit })
-    for (const period of allPeriods) {
-      const { gained, lost } = balanceOf(movementCounts(data, period, scope.has))
-      const opening = headcount(data, scope.units, period - 1)
-      expect(opening + gained - lost).toBe(headcount(data, scope.units, period))
+  it.each(['a', 'b', 'k', 'x'])(
+    'opening headcount plus gains minus losses equals closing headcount of unit %s in every period',
+    unit => {
+      const scope = sampleScope(data, { 'don-vi': unit })
+      for (const period of allPeriods) {
+        const { gained, lost } = balanceOf(movementCounts(data, period, scope.has))
+        const opening = headcount(data, scope.units, period - 1)
+        expect(opening + gained - lost).toBe(headcount(data, scope.units, period))
+      }
     }
-  })
+  )
 
-  it('for all units over all periods', () => {
+  it('opening headcount plus gains minus losses equals closing headcount over all periods', () => {
     const { gained, lost } = balanceOf(
       allPeriods.flatMap(period => movementCounts(data, period, () => true))
     )
@@ -49,8 +52,8 @@ describe('opening + in − out = closing', () => {
   })
 })
 
-describe('parts add up', () => {
-  it('units to levels, areas and the whole', () => {
+describe('sums of parts', () => {
+  it('headcounts of units add up to those of levels, areas and kinds and to the total', () => {
     for (const period of allPeriods) {
       const whole = headcount(data, all, period)
       for (const key of ['level', 'area', 'kind'] as const) {
@@ -67,7 +70,7 @@ describe('parts add up', () => {
     }
   })
 
-  it('short and over to the difference of headcount and establishment', async () => {
+  it('surplus minus shortage equals headcount minus establishment', async () => {
     const filling = await fillingOf({ staffing: sampleStaffing(data) }, allPeriods)
     for (const period of allPeriods) {
       const rows = filling.byUnit(all, period)
@@ -76,7 +79,7 @@ describe('parts add up', () => {
     }
   })
 
-  it('states of equipment to all of it, norms of groups to the norm', async () => {
+  it('equipment by state adds up to all equipment, and norms by group to the total norm', async () => {
     const equipment = sampleEquipment(data)
     const [states, days, present] = await Promise.all([
       equipment.states(allPeriods, 'all'),
@@ -94,7 +97,7 @@ describe('parts add up', () => {
     expect(sum([0, 1, 2, 3, 4], group => normOf(data, all, group))).toBe(normOf(data, all))
   })
 
-  it('reservists of localities, specialities and states to those of the areas', async () => {
+  it('reservists by locality, speciality and state add up to those of the areas', async () => {
     const { registered, registeredByLocality, states, specialities } = sampleReserve(data)
     const [all, first, second, byPlace, byState] = await Promise.all([
       registered(allPeriods),
@@ -114,7 +117,7 @@ describe('parts add up', () => {
     }
   })
 
-  it('pay of units to the pay of all', () => {
+  it('the pay of units adds up to the total pay', () => {
     const people = personsIn(data, all, 5)
     const whole = sum(people, person => totalPay(payOf(data, person, 5)))
     const byUnit = payByUnit(data, 5)
@@ -124,14 +127,14 @@ describe('parts add up', () => {
     expect(estimateFor(0)).toBe(0)
   })
 
-  it('shares of a whole number to that number, whatever the weights', () => {
+  it('shares of a whole number add up to that number for any weights', () => {
     for (const total of [0, 1, 7, 12_480]) {
       expect(sum(share(total, [3, 1, 1, 0.3, 2]), part => part)).toBe(total)
     }
   })
 })
 
-describe('states follow from each other', () => {
+describe('consistency of alerts and test calls', () => {
   it('an alert is closed only after the period in which it was found', async () => {
     for (const alert of await alertsOf(sampleScope(data, {}), 11)) {
       expect(alert.short).toBeGreaterThan(0)
@@ -139,7 +142,7 @@ describe('states follow from each other', () => {
     }
   })
 
-  it('open alerts are counted as the list has them, also of those that a person closed', async () => {
+  it('the number of open alerts equals the list, also after a user closed one', async () => {
     const scope = sampleScope(data, {})
     const [some] = (await alertsOf(scope, 11)).filter(({ closed }) => closed === null)
     const id = some?.id ?? ''
@@ -159,7 +162,7 @@ describe('states follow from each other', () => {
     expect(after).toBe(before - 1)
   })
 
-  it('who answered promptly has answered, who answered was called', async () => {
+  it('prompt responders are a part of responders, and responders of the people called', async () => {
     const { answers, testCalls } = sampleReserve(data)
     for (const { code } of await testCalls(11)) {
       const areas = await answers(11, code)
@@ -173,14 +176,14 @@ describe('states follow from each other', () => {
   })
 })
 
-describe('estimates', () => {
-  it('continue a straight line exactly', () => {
+describe('forecast', () => {
+  it('forecast continues a straight line exactly', () => {
     const [next, later] = forecast([1, 2, 3, 4], 2, 'tuyen-tinh')
     expect(next?.middle).toBeCloseTo(5)
     expect(later?.high).toBeCloseTo(6)
   })
 
-  it('keep low below middle below high, and never below nothing', () => {
+  it('a forecast keeps low ≤ middle ≤ high and never falls below zero', () => {
     for (const method of ['trung-binh', 'tuyen-tinh'] as const) {
       for (const { low, middle, high } of forecast([9, 1, 7, 0, 2], 6, method)) {
         expect(low).toBeGreaterThanOrEqual(0)

@@ -11,7 +11,7 @@ test.each([
   ['Ngày sinh', '1', /^\d\d\/\d\d\/\d{4}$/, /^••\/••\/\d{4}$/],
   ['Trùng nghi vấn', '4', /^NS-\d{6}$/, /^NS-\d\d•••$/]
 ])(
-  '%s is masked in the list and whole in the full view, where the sources differ',
+  'a conflicting %s is masked in the list and complete in the full view',
   async (_, conflict, whole, masked) => {
     const query = {
       search: '',
@@ -35,7 +35,7 @@ test.each([
   }
 )
 
-test('where the unit is in doubt, two units of the data set are named', async () => {
+test('a conflict of units names two units of the data set', async () => {
   const names = new Set(makeDataSet().units.map(({ name }) => name))
   const query = { search: '', sort: null, filters: { 'mau-thuan': '3' }, offset: 0, limit: 200 }
   const found = (await rows?.page(query))?.rows ?? []

@@ -8,7 +8,7 @@ import type {
 } from '../../../../../src/main/analytics/model'
 import { readDataPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
 
-/** The pages are asked about April 2026; what belongs to a person is of somebody who is there all the time. */
+/** The pages show April 2026; personal data belongs to a person who is present in every period. */
 const ky = '2026-04'
 const today = periodEnds[5] ?? 0
 const person = sectorData.persons.findIndex(
@@ -23,29 +23,32 @@ test.each([
   ['that ends tomorrow is open', -30, 1, [5, 0, 0], [1, 4]],
   ['that ended today has its results', -30, 0, [5, 2, 1], [0, 0]],
   ['that ended long ago has its results', -60, -20, [5, 2, 1], [0, 0]]
-])('a course %s', async (_, start, end, counts, open) => {
-  const course: Course = {
-    code: 'K-01',
-    name: 'Khóa',
-    kind: 2,
-    start: today + start,
-    end: today + end,
-    quota: 10
+])(
+  'the page of training courses shows the right counts: a course %s',
+  async (_, start, end, counts, open) => {
+    const course: Course = {
+      code: 'K-01',
+      name: 'Khóa',
+      kind: 2,
+      start: today + start,
+      end: today + end,
+      quota: 10
+    }
+    // One person registered, two attended, one completed, one was upgraded.
+    const participants = [1, 2, 2, 3, 4].map(stage => ({ course: 0, person, stage }))
+    const page = await read('quan-so-chinh-sach/dao-tao-nang-ngach', {
+      courses: [course],
+      participants
+    })
+    const columns = ['dang-ky', 'dat', 'nang-ngach'].map(key => page.column(key)[0])
+    expect(page.rows === 0 ? undefined : columns).toEqual(counts)
+    expect([page.figure('courses-open'), page.figure('learners')]).toEqual(open)
+    const funnel = page.bars('Từ đăng ký đến nâng ngạch', 'Người')
+    expect(funnel).toEqual(counts ? [5, 4, ...counts.slice(1)] : [0, 0, 0, 0])
   }
-  // One registered, two attended, one completed, one was upgraded.
-  const participants = [1, 2, 2, 3, 4].map(stage => ({ course: 0, person, stage }))
-  const page = await read('quan-so-chinh-sach/dao-tao-nang-ngach', {
-    courses: [course],
-    participants
-  })
-  const columns = ['dang-ky', 'dat', 'nang-ngach'].map(key => page.column(key)[0])
-  expect(page.rows === 0 ? undefined : columns).toEqual(counts)
-  expect([page.figure('courses-open'), page.figure('learners')]).toEqual(open)
-  const funnel = page.bars('Từ đăng ký đến nâng ngạch', 'Người')
-  expect(funnel).toEqual(counts ? [5, 4, ...counts.slice(1)] : [0, 0, 0, 0])
-})
+)
 
-test('the share of those who completed is of courses that are over', async () => {
+test('the completion rate counts only courses that have ended', async () => {
   const make = (start: number, end: number): Course => ({
     code: `K${start}`,
     name: 'Khóa',
@@ -63,7 +66,7 @@ test('the share of those who completed is of courses that are over', async () =>
     participants
   })
   expect(page.figure('completion')).toBe(0.5)
-  // Neither is a course of upgrading.
+  // Neither course is for upgrading.
   expect(sum(page.bars('Từ đăng ký đến nâng ngạch', 'Người'))).toBe(0)
 })
 
@@ -72,11 +75,14 @@ test.each([
   ['from tomorrow', { eligible: 1 }, 1],
   ['within the next 365 days', { eligible: 365 }, 1],
   ['after them', { eligible: 366 }, 0]
-])('a person who may go %s', async (_, { eligible }, soon) => {
-  const policyCases = [makeCase({ eligible, due: eligible + 30 })]
-  const page = await read('quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh', { policyCases })
-  expect(page.figure('policy-soon')).toBe(soon)
-})
+])(
+  'only a person who becomes eligible within the next 365 days counts as soon eligible: %s',
+  async (_, { eligible }, soon) => {
+    const policyCases = [makeCase({ eligible, due: eligible + 30 })]
+    const page = await read('quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh', { policyCases })
+    expect(page.figure('policy-soon')).toBe(soon)
+  }
+)
 
 test.each([
   ['due today, begun today', { due: 0, reached: [0, null, null] }, ['Đang làm hồ sơ', 'Trong hạn']],
@@ -88,7 +94,7 @@ test.each([
   ],
   ['due yesterday, before the end', { due: -1, reached: [-9, -8, 1] }, ['Trình duyệt', 'Quá hạn']],
   ['due yesterday, done today', { due: -1, reached: [-9, -8, 0] }, ['Đã xong', 'Trong hạn']]
-])('a file %s', async (_, { due, reached }, words) => {
+])('a policy case %s shows the expected step and status', async (_, { due, reached }, words) => {
   const policyCases = [makeCase({ eligible: due - 30, due, reached })]
   const page = await read('quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh', { policyCases })
   expect([page.texts('buoc')[0], page.texts('tinh-trang')[0]]).toEqual(words)
@@ -123,47 +129,59 @@ const reservist: Reservist = {
 test.each([
   ['ended today counts', 0, 1],
   ['goes on tomorrow does not count yet', 1, 0]
-])('a training that %s', async (_, end, attended) => {
-  const rounds = [{ code: 'HL-1', start: today - 9, end: today + end }]
-  const page = await read('dong-vien-du-bi/huan-luyen', { rounds, reservists: [reservist] })
-  expect(page.figure('training-attended')).toBe(attended)
-})
+])(
+  'the number of trained reservists includes only ended trainings: a training that %s',
+  async (_, end, attended) => {
+    const rounds = [{ code: 'HL-1', start: today - 9, end: today + end }]
+    const page = await read('dong-vien-du-bi/huan-luyen', { rounds, reservists: [reservist] })
+    expect(page.figure('training-attended')).toBe(attended)
+  }
+)
 
 test.each([
   ['in 91 days is not ending', 91, 0],
   ['in 90 days is ending', 90, 1],
   ['today is ending', 0, 1],
   ['a month ago is ending', -30, 1]
-])('a training that counts until %s', async (_, days, ending) => {
-  // It counts for 365 days after its end.
-  const end = today + days - 365
-  const rounds = [{ code: 'HL-1', start: end - 9, end }]
-  const page = await read('dong-vien-du-bi/huan-luyen', { rounds, reservists: [reservist] })
-  expect(page.figure('training-ending')).toBe(ending)
-})
+])(
+  'the number of expiring trainings looks 90 days ahead: a training valid until %s',
+  async (_, days, ending) => {
+    // A training is valid for 365 days after its end.
+    const end = today + days - 365
+    const rounds = [{ code: 'HL-1', start: end - 9, end }]
+    const page = await read('dong-vien-du-bi/huan-luyen', { rounds, reservists: [reservist] })
+    expect(page.figure('training-ending')).toBe(ending)
+  }
+)
 
 test.each([
   ['80% of the quota', 4, 1, 0],
   ['less', 3, 0, 1]
-])('a unit of which %s have passed', async (_, passed, enough, short) => {
-  const rounds = [{ code: 'HL-1', start: today - 9, end: today }]
-  const reservists = [0, 1, 2, 3, 4].map(at => ({ ...reservist, index: at, passed: at < passed }))
-  const found = async (value: string) => {
-    const data = { rounds, reservists }
-    const { texts } = await read('dong-vien-du-bi/huan-luyen', data, { 'ket-qua': value })
-    return texts('don-vi').filter(name => name === sectorData.units[0]?.name).length
+])(
+  'a unit in which %s of the reservists passed is found by the matching result filter',
+  async (_, passed, enough, short) => {
+    const rounds = [{ code: 'HL-1', start: today - 9, end: today }]
+    const reservists = [0, 1, 2, 3, 4].map(at => ({ ...reservist, index: at, passed: at < passed }))
+    const found = async (value: string) => {
+      const data = { rounds, reservists }
+      const { texts } = await read('dong-vien-du-bi/huan-luyen', data, { 'ket-qua': value })
+      return texts('don-vi').filter(name => name === sectorData.units[0]?.name).length
+    }
+    expect([await found('du'), await found('thieu')]).toEqual([enough, short])
   }
-  expect([await found('du'), await found('thieu')]).toEqual([enough, short])
-})
+)
 
 test.each([
   ['365 days ago', -365, 0],
   ['366 days ago', -366, 1]
-])('a file that was brought up to date %s', async (_, days, overdue) => {
-  const reservists = [{ ...reservist, updated: today + days }]
-  const page = await read('dong-vien-du-bi/tong-quan', { reservists })
-  expect(page.figure('reserve-overdue')).toBe(overdue)
-})
+])(
+  'a reservist file is overdue when its last update is more than 365 days old: updated %s',
+  async (_, days, overdue) => {
+    const reservists = [{ ...reservist, updated: today + days }]
+    const page = await read('dong-vien-du-bi/tong-quan', { reservists })
+    expect(page.figure('reserve-overdue')).toBe(overdue)
+  }
+)
 
 test.each([
   ['registered in this month', { registered: 5 }, [1, 1]],
@@ -173,30 +191,33 @@ test.each([
   ['assigned in this month', { assigned: 5 }, [1, 1]],
   ['assigned in the next', { assigned: 6 }, [1, 0]],
   ['never assigned', { unit: -1 }, [1, 0]]
-])('a reservist %s', async (_, part, counts) => {
-  const reservists = [{ ...reservist, ...part }]
-  const overview = await read('dong-vien-du-bi/tong-quan', { reservists })
-  const units = await read('dong-vien-du-bi/theo-don-vi', { reservists })
-  const [registered, assigned] = counts
-  expect(overview.figure('reserve-registered')).toBe(registered)
-  expect(overview.figure('reserve-assigned')).toBe(assigned)
-  expect(sum(units.column('xep'))).toBe(assigned)
-  const both = await read('lien-nganh/dashboard', { reservists })
-  expect(both.texts('du-bi').filter(text => text !== '')).toHaveLength(assigned ?? 0)
-})
+])(
+  'the counts of registered and assigned reservists follow the dates of a reservist %s',
+  async (_, part, counts) => {
+    const reservists = [{ ...reservist, ...part }]
+    const overview = await read('dong-vien-du-bi/tong-quan', { reservists })
+    const units = await read('dong-vien-du-bi/theo-don-vi', { reservists })
+    const [registered, assigned] = counts
+    expect(overview.figure('reserve-registered')).toBe(registered)
+    expect(overview.figure('reserve-assigned')).toBe(assigned)
+    expect(sum(units.column('xep'))).toBe(assigned)
+    const both = await read('lien-nganh/dashboard', { reservists })
+    expect(both.texts('du-bi').filter(text => text !== '')).toHaveLength(assigned ?? 0)
+  }
+)
 
 test.each([
   ['the day of a call', [-40, 0, 1], 2],
   ['the day before it', [-40, 1], 1],
   ['before all calls', [1, 2], 1]
-])('on %s the last call that was made is shown', async (_, days, call) => {
+])('on %s the page shows the most recent test call', async (_, days, call) => {
   const testCalls = days.map(day => today + day)
   const { view } = await read('dong-vien-du-bi/san-sang', { testCalls })
   const block = view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
   expect(block?.summary).toMatch(new RegExp(`^Đợt ${call}:`))
 })
 
-test('before anybody was called on trial, each area has nobody who was called or answered', async () => {
+test('before the first test call every area shows nobody called and no response', async () => {
   const page = await read('dong-vien-du-bi/san-sang', { testCalls: [] })
   expect(['goi-thu', 'phan-hoi', 'nhanh'].map(page.column)).toEqual(
     Array.from({ length: 3 }, () => [0, 0, 0, 0, 0, 0])

@@ -26,7 +26,7 @@ test.each([
   ['2000-02-29', '2026-03-01', 26],
   ['1965-12-31', '2026-01-01', 60],
   ['2026-10-31', '2026-10-31', 0]
-])('who was born on %s has on %s lived %d whole years', (birth, on, age) => {
+])('a person born on %s, on the day %s, is %d years old', (birth, on, age) => {
   expect(ageOn(day(birth), day(on))).toBe(age)
 })
 
@@ -40,12 +40,15 @@ test.each([
   [10, 10, 'more', 'neutral', '0'],
   [10, 10, 'less', 'neutral', '0'],
   [11, 10, undefined, 'neutral', '+1']
-] as const)('from %d, %d before, better %s: %s', (amount, before, better, tone, text) => {
-  const { delta } = figure('x', 'X', amount, origin, { before, ...(better && { better }) })
-  expect(delta).toEqual({ text, up: amount > before, tone })
-})
+] as const)(
+  'a change to %d from %d, where better means %s, has the tone %s',
+  (amount, before, better, tone, text) => {
+    const { delta } = figure('x', 'X', amount, origin, { before, ...(better && { better }) })
+    expect(delta).toEqual({ text, up: amount > before, tone })
+  }
+)
 
-test('a change that is too small to be seen is none; without a figure there is none', () => {
+test('a change below the displayed precision counts as none, and a missing figure has no change', () => {
   const small = figure('x', 'X', 0.50004, origin, {
     before: 0.5,
     better: 'more',
@@ -67,7 +70,7 @@ test.each([
   [365, false],
   [366, true],
   [1_000, true]
-])('a file that was updated %d days before the end of a period is overdue: %s', (days, overdue) => {
+])('a file updated %d days before the end of a period is overdue: %s', (days, overdue) => {
   const end = periodEnds[3] ?? 0
   expect(isOverdue(reservist({ updated: end - days }), 3)).toBe(overdue)
 })
@@ -86,11 +89,11 @@ test.each([
   [{ registered: 2, left: 99 }, true],
   [{ registered: 4, left: 99 }, false],
   [{ registered: 0, left: 3 }, false]
-])('a reservist with %o is there in period 3: %s', (changes, there) => {
+])('a reservist with %o is registered in period 3: %s', (changes, there) => {
   expect(isRegistered(reservist(changes), 3)).toBe(there)
 })
 
-test('an answer within a day is prompt; no answer is none', () => {
+test('a response within 24 hours is prompt, and a missing response does not count', () => {
   const people = [1, 24, 25, 60, 255].map(hours =>
     reservist({ answers: Uint8Array.from([hours, 255]) })
   )
@@ -98,7 +101,7 @@ test('an answer within a day is prompt; no answer is none', () => {
   expect(callResult(people, 1)).toMatchObject({ called: 5, answered: 0, prompt: 0 })
 })
 
-test('the share of who is ready is of all who are registered, and of nobody there is none', () => {
+test('the share of ready reservists is based on all registered ones and is empty without any', () => {
   const areas = (...places: readonly number[]) =>
     places.map(index => ({ index, code: `K${index}`, name: '', region: 0 }))
   const states = [
@@ -107,7 +110,7 @@ test('the share of who is ready is of all who are registered, and of nobody ther
     { area: 'K1', state: 0, people: 2 },
     { area: 'K2', state: 2, people: 4 }
   ]
-  // Of one person in the first area nobody has said a state.
+  // One person in the first area has no reported state.
   const registered = [
     { area: 'K0', people: 5 },
     { area: 'K1', people: 2 },

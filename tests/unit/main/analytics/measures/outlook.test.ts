@@ -8,37 +8,43 @@ test.each([
   ['2026-02', ['Q2/2026', 'Q3/2026', 'Q4/2026', 'Q1/2027']],
   ['2026-03', ['Q2/2026', 'Q3/2026', 'Q4/2026', 'Q1/2027']],
   ['2026-10', ['Q1/2027', 'Q2/2027', 'Q3/2027', 'Q4/2027']]
-])('the quarters after %s', async (ky, quarters) => {
-  const { texts, column } = await readSectorPage('trang-bi/du-bao-nhu-cau', { ky })
-  expect([...new Set(texts('quy'))]).toEqual(quarters)
-  const [low, middle, high] = ['thap', 'giua', 'cao'].map(column)
-  for (const [at, value] of (middle ?? []).entries()) {
-    expect(low?.[at]).toBeLessThanOrEqual(value)
-    expect(high?.[at]).toBeGreaterThanOrEqual(value)
+])(
+  'a forecast from period %s lists the following quarters with low ≤ middle ≤ high',
+  async (ky, quarters) => {
+    const { texts, column } = await readSectorPage('trang-bi/du-bao-nhu-cau', { ky })
+    expect([...new Set(texts('quy'))]).toEqual(quarters)
+    const [low, middle, high] = ['thap', 'giua', 'cao'].map(column)
+    for (const [at, value] of (middle ?? []).entries()) {
+      expect(low?.[at]).toBeLessThanOrEqual(value)
+      expect(high?.[at]).toBeGreaterThanOrEqual(value)
+    }
   }
-})
+)
 
 test.each([
   ['2025-11', 2026],
   ['2026-10', 2027]
-])('the years after %s, and the first in which people are missing', async (ky, first) => {
-  const { texts, column, figure } = await readSectorPage('dong-vien-du-bi/du-bao', { ky })
-  const years = texts('nam').map(Number)
-  expect(years).toEqual([0, 1, 2, 3, 4].map(step => first + step))
-  const quota = column('chi-tieu')
-  const short = column('cuoi-nam').findIndex((people, at) => people < (quota[at] ?? 0))
-  expect(figure('reserve-short-year')).toBe(years[short])
-  const net = column('vao').map((gained, at) => gained - (column('ra')[at] ?? 0))
-  const start = (column('cuoi-nam')[0] ?? 0) - (net[0] ?? 0)
-  const { figure: today } = await readSectorPage('dong-vien-du-bi/tong-quan', { ky })
-  expect(start).toBe(today('reserve-registered'))
-})
+])(
+  'a reserve forecast from %s lists the following years and finds the first with a shortage',
+  async (ky, first) => {
+    const { texts, column, figure } = await readSectorPage('dong-vien-du-bi/du-bao', { ky })
+    const years = texts('nam').map(Number)
+    expect(years).toEqual([0, 1, 2, 3, 4].map(step => first + step))
+    const quota = column('chi-tieu')
+    const short = column('cuoi-nam').findIndex((people, at) => people < (quota[at] ?? 0))
+    expect(figure('reserve-short-year')).toBe(years[short])
+    const net = column('vao').map((gained, at) => gained - (column('ra')[at] ?? 0))
+    const start = (column('cuoi-nam')[0] ?? 0) - (net[0] ?? 0)
+    const { figure: today } = await readSectorPage('dong-vien-du-bi/tong-quan', { ky })
+    expect(start).toBe(today('reserve-registered'))
+  }
+)
 
 test.each([
   ['reserve-net', 'dong-vien-du-bi/du-bao'],
   ['headcount-net', 'lien-nganh/doi-chieu-bien-che'],
   ['headcount-change', 'quan-so-chinh-sach/tong-quan-quan-so']
-])('%s carries its sign', async (key, path) => {
+])('the figure %s shows a sign that matches its value', async (key, path) => {
   const scopes: Record<string, string>[] = [
     {},
     { ky: '2025-12' },
@@ -52,20 +58,20 @@ test.each([
   }
 })
 
-test('a straight line goes on as it was; an average stays where the last four were', () => {
+test('a linear forecast continues the line, and an average forecast stays at the mean of the last four', () => {
   const values = [10, 20, 30, 40, 50, 60]
   for (const [step, { low, middle, high }] of forecast(values, 3, 'tuyen-tinh').entries()) {
     expect([low, middle, high].map(Math.round)).toEqual(Array(3).fill(70 + step * 10))
   }
   const [next, after] = forecast(values, 2, 'trung-binh')
   expect([next?.middle, after?.middle]).toEqual([45, 45])
-  // The mean of what 45 would have missed: 35, 25, 15, 5, 5 and 15, squared.
+  // Squared errors of forecasting 45 each time: 35, 25, 15, 5, 5 and 15.
   const deviation = Math.sqrt((35 ** 2 + 25 ** 2 + 15 ** 2 + 5 ** 2 + 5 ** 2 + 15 ** 2) / 6)
   expect(next?.high).toBeCloseTo(45 + deviation)
   expect(after?.low).toBeCloseTo(45 - deviation * Math.sqrt(1.25))
 })
 
-test('a period without a value counts for no estimate, and fewer than four for none', () => {
+test('a forecast ignores periods without a value and needs at least four values', () => {
   for (const method of ['trung-binh', 'tuyen-tinh'] as const) {
     expect(forecast([null, null, 50, 60, 50, 60], 3, method)).toEqual(
       forecast([50, 60, 50, 60], 3, method)
@@ -75,7 +81,7 @@ test('a period without a value counts for no estimate, and fewer than four for n
   }
 })
 
-test.each(periods)('in %s a bar is red exactly where people are missing', async ky => {
+test.each(periods)('in period %s a bar is red exactly where people are missing', async ky => {
   const { view, column } = await readSectorPage('lien-nganh/doi-chieu-bien-che', { ky })
   const block = view.blocks.find(one => one.title === 'Chênh lệch HC − BC')
   const tones = block?.data.series[0]?.tones

@@ -37,34 +37,40 @@ test.each([
   ['turns 30 today', [1996, 10, 31], '30–34', 0, 0],
   ['turns 51 tomorrow', [1975, 11, 1], '50–54', 0, 0],
   ['turns 51 today', [1975, 10, 31], '50–54', 0, 1]
-] as const)('who %s', async (_, [year, month, day], band, under, over) => {
-  const birth = dayNumber(year, month, day)
-  const path = 'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
-  const persons = Array.from({ length: 10 }, (_one, at) => make(at, { birth }))
-  const page = await read(path, persons)
-  expect([page.figure('under-30'), page.figure('over-50')]).toEqual([under, over])
-  const filled = page.texts('nhom-tuoi').filter((_name, at) => page.column('nam')[at] === 10)
-  expect(filled).toEqual([band])
-})
+] as const)(
+  'a person who %s is in the matching age band',
+  async (_, [year, month, day], band, under, over) => {
+    const birth = dayNumber(year, month, day)
+    const path = 'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
+    const persons = Array.from({ length: 10 }, (_one, at) => make(at, { birth }))
+    const page = await read(path, persons)
+    expect([page.figure('under-30'), page.figure('over-50')]).toEqual([under, over])
+    const filled = page.texts('nhom-tuoi').filter((_name, at) => page.column('nam')[at] === 10)
+    expect(filled).toEqual([band])
+  }
+)
 
 test.each([
   ['at the standard', 0, [1, 0, 0]],
   ['one above it', 1, [0, 1, 0]],
   ['one below it', -1, [0, 0, 1]]
-])('whose grade is %s', async (_, step, counts) => {
-  const posts = sectorData.posts.map(one => ({ ...one, grade: 4 }))
-  const page = await read('lien-nganh/chuc-vu-cap-bac', [make(0, { grade: 4 + step })], posts)
-  expect(['dung', 'cao', 'thap'].map(key => sum(page.column(key)))).toEqual(counts)
-  const block = page.view.blocks[0]
-  const cells = block?.data.series.map(({ values }) => sum(values.map(Number)))
-  expect(cells).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(grade => (grade === 4 + step ? 1 : 0)))
-})
+])(
+  'the grade page counts a person whose grade is %s in the matching group',
+  async (_, step, counts) => {
+    const posts = sectorData.posts.map(one => ({ ...one, grade: 4 }))
+    const page = await read('lien-nganh/chuc-vu-cap-bac', [make(0, { grade: 4 + step })], posts)
+    expect(['dung', 'cao', 'thap'].map(key => sum(page.column(key)))).toEqual(counts)
+    const block = page.view.blocks[0]
+    const cells = block?.data.series.map(({ values }) => sum(values.map(Number)))
+    expect(cells).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(grade => (grade === 4 + step ? 1 : 0)))
+  }
+)
 
 test.each([
   ['a lower grade and the years', 3, 10, 1],
   ['a lower grade and one year less', 3, 9, 0],
   ['the grade already', 4, 10, 0]
-])('who has %s may rise: %i', async (_, grade, seniority, ready) => {
+])('a person with %s is ready for an upgrade: %i', async (_, grade, seniority, ready) => {
   const posts = sectorData.posts.map(one => ({ ...one, grade: 4, seniority: 10 }))
   const persons = [make(0, { grade, seniority })]
   const page = await read('quan-so-chinh-sach/dao-tao-nang-ngach', persons, posts)
@@ -77,7 +83,7 @@ test.each([
   ['has less education', { education: 1 }, 0],
   ['has fewer years', { seniority: 9 }, 0],
   ['has no certificate', { certificate: false }, 0]
-])('who %s has the standard of the post: %i', async (_, change, met) => {
+])('a person who %s meets the standard of the post: %i', async (_, change, met) => {
   const posts = sectorData.posts.map(one => ({
     ...one,
     ...{ grade: 4, education: 2, seniority: 10, certificate: true, open: false }
@@ -87,12 +93,12 @@ test.each([
   expect(page.figure('standard-met')).toBe(met)
 })
 
-test('an answer within 24 hours is prompt; none at all is none', () => {
+test('a response within 24 hours is prompt, and no response counts as none', () => {
   const people = [0, 24, 25, 72, 255].map(
     (hours): Reservist => ({ ...reservist, answers: Uint8Array.of(hours) })
   )
   expect(callResult(people, 0)).toMatchObject({ called: 5, answered: 4, prompt: 2 })
-  // A call that never was is answered by nobody.
+  // A test call that never took place has no responses.
   expect(callResult(people, 7)).toMatchObject({ called: 5, answered: 0, prompt: 0 })
 })
 
@@ -106,6 +112,6 @@ test.each([
   [[9, 1], 5],
   [[9, 1, 4], 4],
   [[10, 9, 2, 1], 5.5]
-])('the middle of %j is %j', (values, middle) => {
+])('the median of %j is %j', (values, middle) => {
   expect(median(values)).toBe(middle)
 })

@@ -4,7 +4,7 @@ import { quartersOfDays } from '../../../../../src/main/analytics/measures/quart
 
 const day = (year: number, month: number): number => dayNumber(year, month, 15)
 
-it('names every quarter between the first and the last day, also those without a day', () => {
+it('quartersOfDays names every quarter between the first and last day, including empty ones', () => {
   expect(quartersOfDays([day(2026, 10), day(2025, 12), day(2026, 1)])).toEqual([
     'Q4/2025',
     'Q1/2026',

@@ -19,7 +19,7 @@ const headcountsOf = async (data: DataSet) => {
   return new Map(page.texts('don-vi').map((name, at) => [name, page.column('hc')[at] ?? 0]))
 }
 
-/** The data set with other approved posts of some units, all in the first line of the unit. */
+/** The data set with another establishment for some units, all in the first line of the unit. */
 async function withEstablishments(wanted: readonly ((headcount: number) => number)[]) {
   const present = await headcountsOf(sectorData)
   const seen = new Set<number>()
@@ -53,7 +53,7 @@ test('a unit with as many people as posts is neither short nor over', async () =
   expect(await found({ lech: 'co' })).toEqual(page.texts('don-vi').filter(name => name !== exact))
 })
 
-test('units without posts are counted, and their rate is a dash', async () => {
+test('units without posts are counted, and their fill rate is a dash', async () => {
   const data = await withEstablishments([() => 0, () => 0])
   const page = await readDataPage(data, 'to-chuc-bien-che/cay-to-chuc', {})
   expect(page.figure('units-without-establishment')).toBe(2)
@@ -62,12 +62,12 @@ test('units without posts are counted, and their rate is a dash', async () => {
 test.each<[Record<string, string>, string]>([
   [{}, 'Cấp IV'],
   [{ 'don-vi': 'b', 'khu-vuc': '6' }, '0']
-])('the deepest level of %j is %s', async (filters, said) => {
+])('the deepest level with the filters %j is %s', async (filters, said) => {
   const { view } = await readSectorPage('to-chuc-bien-che/cay-to-chuc', filters)
   expect(view.figures.find(({ key }) => key === 'deepest-level')?.value).toBe(said)
 })
 
-test('areas stand in their order, whatever the order of the units', () => {
+test('areas are listed in a fixed order that does not depend on the order of the units', () => {
   const data = { ...sectorData, units: sectorData.units.toReversed() }
   expect(sampleScope(data, {}).areas.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5])
   expect(sampleScope(sectorData, {}).areas.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5])
@@ -92,14 +92,17 @@ test.each([
   ],
   [[null], [0]],
   [[], []]
-])('of %j the smallest is lightest, the largest darkest: %j', (values, strengths) => {
-  expect(strengthsOf(values)).toEqual(strengths)
-})
+])(
+  'the tile strengths of %j run from the lightest smallest to the darkest largest value: %j',
+  (values, strengths) => {
+    expect(strengthsOf(values)).toEqual(strengths)
+  }
+)
 
 test.each([
   ['quan-so-chinh-sach/phan-bo-theo-vung-mien', {}, 'Khu vực'],
   ['lien-nganh/vung-luc-luong', { 'chi-tieu': 'hc' }, 'Khu vực – quân số hiện có']
-])('%s: the area with the most people is the darkest tile', async (path, filters, title) => {
+])('on %s the area with the most people has the darkest tile', async (path, filters, title) => {
   const { view } = await readSectorPage(path, filters as Record<string, string>)
   const block = view.blocks.find(one => one.title === title)
   const values = block?.data.series[0]?.values.map(Number) ?? []
@@ -108,7 +111,7 @@ test.each([
   expect(strengths[values.indexOf(Math.min(...values))]).toBe(0)
 })
 
-test('the places that are furthest from their quota come first, and no more than a chart can hold', async () => {
+test('the localities furthest from their quota come first, limited to what the chart can show', async () => {
   const { view, column, texts } = await readSectorPage('dong-vien-du-bi/theo-dia-ban', {})
   const block = view.blocks.find(({ title }) => title === 'Địa bàn đạt thấp nhất')
   const rates = column('ty-le').toSorted((left, right) => left - right)
@@ -118,7 +121,7 @@ test('the places that are furthest from their quota come first, and no more than
   for (const [at, rate] of shown.entries()) expect(rate).toBeCloseTo(rates[at] ?? Number.NaN, 3)
 })
 
-test('most files agree in all their sources, the others say of each source that has one what it says', () => {
+test('most personnel files agree in all sources, and conflicting ones show the value of each source', () => {
   const files = crossingsOf(sectorData, sectorData.units, lastPeriod)
   const agreeing = files.filter(({ conflict }) => conflict < 0)
   expect(agreeing.length).toBeGreaterThan(files.length / 2)
@@ -137,14 +140,14 @@ test('most files agree in all their sources, the others say of each source that 
   for (const { stated } of others) {
     expect(new Set(stated.flatMap(one => (one ? JSON.stringify(one) : []))).size).toBe(2)
   }
-  // Whatever the conflict is about, some of them are settled and some are not.
+  // Conflicts of every kind include settled and unsettled ones.
   for (const kind of [0, 1, 2, 3]) {
     const settled = others.filter(({ conflict }) => conflict === kind).map(file => file.settled)
     expect(new Set(settled).size).toBe(2)
   }
 })
 
-test('pay rises with grade and seniority, falls with the group, and the rest is least in its base month', () => {
+test('pay rises with grade and seniority, falls with the group, and is lowest in its base month', () => {
   const [person] = sectorData.persons
   if (!person) throw new Error('no sample')
   const always: Person = { ...person, joined: -1, left: 12, moved: -1, grade: 3, seniority: 5 }

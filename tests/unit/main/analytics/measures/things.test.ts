@@ -17,18 +17,21 @@ const interval = data.equipmentTypes[some.type]?.interval ?? 0
 const period = 5
 const today = periodEnds[period] ?? 0
 
-describe('the service of a thing that was last serviced', () => {
+describe('serviceOf', () => {
   test.each([
     ['on this very day', 0, 0, false],
     ['one interval ago, which nobody has missed yet', interval, 1, false],
     ['one day more than an interval ago', interval + 1, 2, true]
-  ])('%s', (_, daysAgo, late, overdue) => {
-    const item = { ...some, phase: today - daysAgo, late }
-    const last = today - daysAgo
-    expect(serviceOf(data, item, period)).toEqual({ last, next: last + interval, overdue })
-  })
+  ])(
+    'equipment last serviced %s has the expected next date and overdue state',
+    (_, daysAgo, late, overdue) => {
+      const item = { ...some, phase: today - daysAgo, late }
+      const last = today - daysAgo
+      expect(serviceOf(data, item, period)).toEqual({ last, next: last + interval, overdue })
+    }
+  )
 
-  test('comes again after a whole cycle', () => {
+  test('the last service date repeats after a whole service cycle', () => {
     const item = { ...some, phase: today - 3 * (interval + 4) - 2, late: 4 }
     expect(serviceOf(data, item, period).last).toBe(today - 2)
   })
@@ -39,10 +42,13 @@ test.each([
   ['in the month it came', 5, true],
   ['in the last month', 7, true],
   ['in the month it went', 8, false]
-])('a thing %s', (_, at, expected) => {
-  expect(isThere({ ...some, added: 5, removed: 8 }, at)).toBe(expected)
-  expect(isThere({ ...some, added: 5, removed: stillThere }, 11)).toBe(true)
-})
+])(
+  'isThere counts equipment only from the month it was added until the month it was removed: %s',
+  (_, at, expected) => {
+    expect(isThere({ ...some, added: 5, removed: 8 }, at)).toBe(expected)
+    expect(isThere({ ...some, added: 5, removed: stillThere }, 11)).toBe(true)
+  }
+)
 
 test.each([
   [0, 0],
@@ -51,11 +57,11 @@ test.each([
   [15, 1],
   [16, 2],
   [30, 2]
-])('%i days out of use are readiness %i', (days, level) => {
+])('%i days out of use give the readiness level %i', (days, level) => {
   expect(readinessLevel(days)).toBe(level)
 })
 
-test('readiness is the planned days that were not lost, each thing counting', () => {
+test('readiness is the share of planned days without downtime, weighted by quantity', () => {
   const ready = { planned: 30, down: 0 }
   expect(readiness([ready, { planned: 30, down: 15 }])).toBe(0.75)
   expect(
@@ -67,14 +73,14 @@ test('readiness is the planned days that were not lost, each thing counting', ()
   expect(readiness([])).toBeNull()
 })
 
-test('a set of material goes into every six days out of use that have begun', () => {
+test('one set of material is needed per six days of downtime begun', () => {
   const after = (down: number, things = 1) => ({ planned: 30, down, things })
   expect(materialOf([after(0), after(1), after(6)])).toBe(2)
   expect(materialOf([after(7, 5)])).toBe(10)
 })
 
-test('what is left of the service life goes down with every year', () => {
-  // The first two periods are of 2025.
+test('the remaining service life decreases by one each year', () => {
+  // The first two periods are in 2025.
   expect([0, 1, 2].map(at => yearOf(sampleCalendar, at))).toEqual([2025, 2025, 2026])
   expect([2034, 2035, 2036].map(year => lifeLeft(2020, 15, year))).toEqual([1, 0, -1])
 })

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { DataSet, Unit } from '../../../../../src/main/analytics/model'
 import { readDataPage, sectorData } from '../../../../support/analytics/sector-reading'
 
-/** Units of the first two levels, which keep neither posts nor people, norms, equipment or reservists. */
+/**
+ * Units of the first two levels, which have no posts, people, norms, equipment or reservists of
+ * their own.
+ */
 const isHead = (unit: number): boolean => (sectorData.units[unit]?.level ?? 4) <= 2
 const heads = sectorData.units.filter(({ index }) => isHead(index))
 const others = sectorData.units.length - heads.length
@@ -29,7 +32,7 @@ const blockOf = async (path: string, title: string) =>
   (await read(path)).view.blocks.find(block => block.title === title)
 
 describe('units without posts of their own', () => {
-  test('are neither matching, short nor over', async () => {
+  test('units without posts count as neither matching, short nor over', async () => {
     const page = await read('lien-nganh/doi-chieu-bien-che')
     const counted = ['units-exact', 'units-short', 'units-over'].map(page.figure)
     expect(counted.reduce((all, one) => all + one, 0)).toBe(others)
@@ -39,7 +42,7 @@ describe('units without posts of their own', () => {
     expect(chart?.data.labels).toHaveLength(others)
   })
 
-  test('stand behind the ranked ones, in no chart and with no trend', async () => {
+  test('units without posts are listed after the ranked ones, with no chart and no trend', async () => {
     const page = await read('to-chuc-bien-che/ty-le-lap-day')
     const last = page.texts('don-vi').slice(-heads.length)
     expect(last).toEqual(named(heads))
@@ -53,13 +56,13 @@ describe('units without posts of their own', () => {
     expect(page.view.figures[1]?.note).toBe(`trên ${others} đơn vị có biên chế`)
   })
 
-  test('are not among the ten with the lowest rate', async () => {
+  test('units without posts are not among the ten with the lowest fill rate', async () => {
     const page = await read('to-chuc-bien-che/tong-quan')
     expect(page.column('bc').every(posts => posts > 0)).toBe(true)
     expect(page.rows).toBe(10)
   })
 
-  test('make no kind of unit the one with the lowest rate', async () => {
+  test('units without posts do not make their kind the one with the lowest fill rate', async () => {
     const units = data.units.map(unit => ({
       ...unit,
       kind: isHead(unit.index) ? 0 : unit.kind || 1
@@ -71,25 +74,25 @@ describe('units without posts of their own', () => {
     expect(page.view.blocks[0]?.summary).not.toMatch(/NaN|Infinity/)
   })
 
-  test('do not thin out the people per unit', async () => {
+  test('units without posts do not reduce the average number of people per unit', async () => {
     const page = await read('lien-nganh/vung-luc-luong')
     expect(page.figure('headcount-per-unit')).toBeCloseTo(page.figure('headcount') / others, 6)
   })
 
-  test('are not drawn among units with equipment, nor counted with them', async () => {
+  test('units without norms or equipment are neither drawn nor counted with the others', async () => {
     const page = await read('trang-bi/theo-don-vi')
     expect(page.view.blocks[0]?.data.labels).toHaveLength(others)
     expect(page.view.figures.at(-1)?.note).toBe(`trên ${others} đơn vị có định mức hoặc trang bị`)
   })
 
-  test('are not counted as having enough reservists', async () => {
+  test('units without a reserve quota are not counted as having enough reservists', async () => {
     const page = await read('dong-vien-du-bi/theo-don-vi')
     const counted = ['reserve-units-met', 'reserve-units-short', 'reserve-units-over']
     expect(counted.map(page.figure).reduce((all, one) => all + one, 0)).toBe(others)
     expect(page.view.blocks[0]?.data.labels).toHaveLength(others)
   })
 
-  test('have not passed a training that nobody of theirs was called to', async () => {
+  test('units without called reservists do not count as having passed a training', async () => {
     for (const result of ['du', 'thieu']) {
       const page = await read('dong-vien-du-bi/huan-luyen', { 'ket-qua': result })
       expect(page.column('chi-tieu').every(planned => planned > 0)).toBe(true)
@@ -97,7 +100,7 @@ describe('units without posts of their own', () => {
   })
 })
 
-test('a unit with reservists and no quota is over', async () => {
+test('a unit with reservists and no quota counts as over', async () => {
   const some = sectorData.reservists.find(({ unit }) => unit >= 0)?.unit ?? -1
   const reserveQuotas = sectorData.reserveQuotas.map((quota, unit) => (unit === some ? 0 : quota))
   const before = await readDataPage(sectorData, 'dong-vien-du-bi/theo-don-vi', {})
@@ -114,7 +117,7 @@ test('a unit with reservists and no quota is over', async () => {
   expect(after.figure('reserve-units-over')).toBe(1 + before.figure('reserve-units-over'))
 })
 
-test('an area without a quota is neither met nor unmet, nor the lowest', async () => {
+test('a locality without a quota counts neither as met nor unmet and is not ranked lowest', async () => {
   const [first] = sectorData.localities
   const localities = sectorData.localities.map(place =>
     place === first ? { ...place, quota: 0 } : place
@@ -125,7 +128,7 @@ test('an area without a quota is neither met nor unmet, nor the lowest', async (
   expect(chart?.data.labels).not.toContain(first?.code)
 })
 
-test('a speciality is named as the shortest only where one is short', async () => {
+test('the shortest speciality is named only when one is short', async () => {
   const reserveNeeds = sectorData.reserveNeeds.map(() => 0)
   const path = 'dong-vien-du-bi/theo-chuyen-nganh'
   const { view } = await readDataPage({ ...sectorData, reserveNeeds }, path, {})

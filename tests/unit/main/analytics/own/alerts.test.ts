@@ -7,7 +7,7 @@ import { reserveRows } from '../../../../support/analytics/model-rows/reserve'
 import { useOwnSectors } from '../../../../support/analytics/own-sectors'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
-describe('the pages over people, equipment and the reserve', () => {
+describe('sector pages over people, equipment and the reserve', () => {
   const own = useOwnSectors({
     ...organisationRows(sectorData),
     ...peopleRows(sectorData),

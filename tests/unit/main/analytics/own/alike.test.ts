@@ -7,7 +7,7 @@ import { notFilled } from '../../../../../src/main/analytics/facts/own/ask'
 import { duckdb } from '../../../../../src/main/query/dialects/duckdb'
 import type { Cell } from '../../../../../src/main/warehouse/engine/messages'
 
-/** Post, grade, seniority, education, certificate, people. */
+/** Post, grade, seniority, education, certificate, number of people. */
 const people: readonly (readonly Cell[])[] = [
   ['C1', 1, 4, '2', true, 10],
   ['C1', 1, 4, '3', false, 5],
@@ -42,7 +42,7 @@ function alikeOver(columns: readonly string[]) {
 
 const all = ['bac', 'tham_nien', 'trinh_do', 'co_chung_chi']
 
-test('people are counted once by all traits, and added up by those that are asked for', async () => {
+test('one query counts people by all traits, and the counts are then summed by the requested traits', async () => {
   const { alike, rows } = alikeOver(all)
   expect(await alike(35, 'all', ['bac'])).toEqual([
     ['C1', 1, 17],
@@ -71,7 +71,7 @@ test('people are counted once by all traits, and added up by those that are aske
   expect(rows).toHaveBeenCalledTimes(3)
 })
 
-test('where a trait is not there only those are asked that a page wants', async () => {
+test('when a trait is missing only the requested traits are queried', async () => {
   const { alike, calendar, rows } = alikeOver(['bac', 'tham_nien'])
   expect(await alike(35, 'all', ['bac'])).toBe(people)
   const asked = rows.mock.calls[0]?.[0]

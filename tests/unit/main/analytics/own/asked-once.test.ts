@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { inPeriods } from '../../../../../src/main/analytics/facts/own/in-periods'
 import { remembering } from '../../../../../src/main/analytics/facts/remember'
 
-test('the same method with the same parameters is asked once, another or one that failed again', async () => {
+test('the result of a method call with the same parameters is cached, and a failed call is repeated', async () => {
   const sum = vi.fn(async (period: number, units: 'all' | readonly string[]) =>
     units === 'all' ? period : period + units.length
   )
@@ -24,7 +24,7 @@ test('the same method with the same parameters is asked once, another or one tha
   expect(fails).toHaveBeenCalledTimes(2)
 })
 
-test('what is told as nothing is the same as what is not told', async () => {
+test('an omitted optional argument and undefined share one cached result', async () => {
   const count = vi.fn(async (period: number, rank?: number) => [period, rank])
   const facts = remembering({ count })
   await facts.count(1)
@@ -34,7 +34,7 @@ test('what is told as nothing is the same as what is not told', async () => {
   expect(count).toHaveBeenCalledTimes(2)
 })
 
-test('what was used last stays when there is too much', async () => {
+test('the cache evicts the least recently used result when it is full', async () => {
   const ask = vi.fn(async (period: number) => period)
   const facts = remembering({ ask })
   for (let period = 0; period < 200; period++) await facts.ask(period)
@@ -47,7 +47,7 @@ test('what was used last stays when there is too much', async () => {
   expect(ask).toHaveBeenCalledTimes(202)
 })
 
-test('what holds too much goes first, what is asked now stays', async () => {
+test('large results are evicted from the cache first, but never the one just queried', async () => {
   const lines = vi.fn(async (period: number) => Array.from({ length: 60_000 }, () => period))
   const byUnit = vi.fn(async (period: number) => new Map(names(60_000, period)))
   const facts = remembering({ lines, byUnit })
@@ -64,7 +64,7 @@ test('what holds too much goes first, what is asked now stays', async () => {
   expect(byUnit).toHaveBeenCalledTimes(3)
 })
 
-test('so many lines as may be kept are, and with one more the oldest go', async () => {
+test('the cache stores lines up to its limit and evicts the oldest beyond it', async () => {
   const lines = vi.fn(async (count: number) => Array.from({ length: count }, () => 0))
   const facts = remembering({ lines })
   await facts.lines(100_000)
@@ -81,7 +81,7 @@ test('so many lines as may be kept are, and with one more the oldest go', async 
 const names = (count: number, value: number): [string, number][] =>
   Array.from({ length: count }, (_, at) => [String(at), value])
 
-test('with the newest period those before it are asked, and none of them again', async () => {
+test('a query of the newest period also fetches the earlier ones, which are then not queried again', async () => {
   const ask = vi.fn(async (periods: readonly number[]) => periods.map(period => period * 10))
   const answer = inPeriods(ask)
   expect(await answer([4, 5])).toEqual([40, 50])
@@ -96,7 +96,7 @@ test('with the newest period those before it are asked, and none of them again',
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('a period that could not be asked is asked again', async () => {
+test('a period whose query failed is queried again', async () => {
   const ask = vi.fn(async (periods: readonly number[]) => {
     if (ask.mock.calls.length < 2) throw new Error('not now')
     return periods

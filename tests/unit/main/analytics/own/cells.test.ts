@@ -5,13 +5,13 @@ test.each([
   ['1970-01-01', 0],
   ['1970-01-02', 1],
   ['1969-12-31', -1],
-  // Births: 20 years, five of them leap years, less January and February.
+  // 20 years with five leap days, less January and February.
   ['1950-03-01', -7_246],
   ['2000-02-29', 11_016],
   ['2026-11-20', 20_777],
   ['', null],
   [null, null],
   ['không phải ngày', null]
-])('the day %j of a table is number %j', (cell, number) => {
+])('the date %j of a table has the day number %j', (cell, number) => {
   expect(dayOf(cell)).toBe(number)
 })

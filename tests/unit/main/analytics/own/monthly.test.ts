@@ -19,7 +19,7 @@ const months = [
   'C;30/06/2026;5;5;0'
 ]
 
-describe('the strength of units by month', () => {
+describe('monthly strengths of units', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   let own: ReturnType<typeof ownModelOf>
@@ -45,7 +45,7 @@ describe('the strength of units by month', () => {
     return { ...view, rows, values: view.figures.map(({ value }) => value) }
   }
 
-  /** Fills the table from a file with other rows. */
+  /** Maps the table to a file with other rows. */
   const mapOther = async (lines: readonly string[]) => {
     const table = await own.load('dm_khac', lines)
     const { modelMappings } = program.storage.records.read()
@@ -54,12 +54,12 @@ describe('the strength of units by month', () => {
     await program.handlers['standardModel:map']({ table: 'quan-so-thang', own: table, columns })
   }
 
-  it('lights the pages that count people of units alone, and darkens those that need persons', async () => {
+  it('monthly strengths alone make pages that count people by unit available, but no person pages', async () => {
     const dark = async (path: string) =>
       (await program.handlers['standardModel:gapsOfPage']({ path })).dark
     const lit = Object.keys(monthlyNeeds)
     expect(lit).toHaveLength(10)
-    // The reserve is not there.
+    // The reserve tables are missing.
     const others = lit.filter(path => !path.endsWith('vung-luc-luong'))
     for (const path of others) {
       expect([path, await dark(path)]).toEqual([path, null])
@@ -82,7 +82,7 @@ describe('the strength of units by month', () => {
     await expect(read(ages)).rejects.toThrow()
   })
 
-  it('gives BC, HC and who is away of the month, whatever its day, with the table as their source', async () => {
+  it('monthly strengths give establishment, headcount and absences of the month, with their source', async () => {
     expect((await read(presence)).values).toEqual(['26', '21', '5', noValue])
     expect((await read(presence, '2026-08')).values.slice(0, 3)).toEqual(['30', '29', '1'])
     const { values, rows, sources, lacking } = await read(comparison)
@@ -100,7 +100,7 @@ describe('the strength of units by month', () => {
     expect(ofPeople[0]?.formula).toContain('bảng Quân số tháng')
   })
 
-  it('tells nothing of a month without rows, nor a change from one', async () => {
+  it('a month without monthly strengths has no figures, and no change is computed from it', async () => {
     const { values, rows, blocks, lacking } = await read(comparison, '2026-09')
     expect(values).toEqual([noValue, noValue, noValue, noValue])
     expect([rows, blocks]).toEqual([[], []])
@@ -109,7 +109,7 @@ describe('the strength of units by month', () => {
     expect(lines[0]?.data.series[0]?.values.slice(-3)).toEqual([30, null, 26])
   })
 
-  it('gives a scenario the units of the newest month, and none where nothing is known of it', async () => {
+  it('a scenario starts from the units of the newest month and is refused for a month without rows', async () => {
     const { id } = await program.handlers['scenario:create']({ name: 'Của mình', copyOf: null })
     const { units } = await program.handlers['scenario:get']({ id })
     expect(units.map(({ bc, hc }) => [bc, hc])).toEqual([
@@ -123,13 +123,13 @@ describe('the strength of units by month', () => {
     )
   })
 
-  it('counts a unit that stands twice in a month as a doubled key', async () => {
+  it('a unit listed twice in a month is reported as a duplicate key', async () => {
     await mapOther([...months, 'A;31/10/2026;10;8;2'])
     const checked = await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
     expect(checked?.findings.map(({ kind, rows }) => [kind, rows])).toEqual([['double', 2]])
   })
 
-  it('stands back where lines and people are mapped, but for months that were closed with it', async () => {
+  it('monthly strengths give way to mapped posts and people, except in months closed with them', async () => {
     await closePeriod(program, '2026-08')
     await own.fill('bien-che', [headOf('bien-che'), 'V1;A;X;4;;'])
     await own.fill('giu-vi-tri', [headOf('giu-vi-tri'), 'N1;V1;01/01/2020;;;;;'])

@@ -23,10 +23,10 @@ const scopes: Record<string, Record<string, string>> = {
 }
 
 interface Looked {
-  /** Own filters of the page, each once. */
+  /** Filters specific to the page, each used once. */
   readonly filters: readonly Record<string, string>[]
   readonly search: readonly string[]
-  /** Keys of columns that the table is sorted by. */
+  /** Column keys by which the table is sorted. */
   readonly sorts: readonly string[]
 }
 
@@ -73,34 +73,46 @@ const pages: Record<string, Looked> = {
   }
 }
 
-describe('the pages of people', () => {
+describe('sector pages of people', () => {
   const { compareWithSample, facts, ownScope } = useOwnSectors({
     ...organisationRows(sectorData),
     ...personRows(sectorData)
   })
 
   describe.each(Object.entries(pages))(
-    '%s says the same of own tables as of the sample',
+    '%s on own tables compared with the sample data',
     (path, { filters: own, search, sorts }) => {
-      test.each(sampleOf(Object.entries(scopes), 3))('over %s', async (_, filters) => {
-        await compareWithSample(path, filters)
-      })
-
-      test.each(sampleOf(own, 2))('filtered by %j', async filters => {
-        await compareWithSample(path, filters)
-        await compareWithSample(path, { ...filters, 'don-vi': 'c' })
-      })
-
-      test.each(sampleOf(search, 2))('searched for “%s”', async text => {
-        await compareWithSample(path, {}, { search: text })
-      })
-
-      test.each(sampleOf(sorts, 3))('sorted by %s', async key => {
-        for (const direction of ['asc', 'desc'] as const) {
-          await compareWithSample(path, {}, { sort: { key, direction } })
+      test.each(sampleOf(Object.entries(scopes), 3))(
+        'a page gives the same result on own tables and on the sample over %s',
+        async (_, filters) => {
+          await compareWithSample(path, filters)
         }
-        await compareWithSample(path, own[0], { search: 'a', sort: { key, direction: 'desc' } })
-      })
+      )
+
+      test.each(sampleOf(own, 2))(
+        'a page gives the same result on own tables and on the sample filtered by %j',
+        async filters => {
+          await compareWithSample(path, filters)
+          await compareWithSample(path, { ...filters, 'don-vi': 'c' })
+        }
+      )
+
+      test.each(sampleOf(search, 2))(
+        'a page gives the same result on own tables and on the sample searched for “%s”',
+        async text => {
+          await compareWithSample(path, {}, { search: text })
+        }
+      )
+
+      test.each(sampleOf(sorts, 3))(
+        'a page gives the same result on own tables and on the sample sorted by %s',
+        async key => {
+          for (const direction of ['asc', 'desc'] as const) {
+            await compareWithSample(path, {}, { sort: { key, direction } })
+          }
+          await compareWithSample(path, own[0], { search: 'a', sort: { key, direction: 'desc' } })
+        }
+      )
     }
   )
 
@@ -113,7 +125,7 @@ describe('the pages of people', () => {
       ],
       3
     )
-  )('%s tells who gives a reason the same of own tables as of the sample', async path => {
+  )('page %s reveals the same personal details on own tables as on the sample', async path => {
     const page = sectorPages.get(`/chuyen-nganh/${path}`)
     if (!page) throw new Error(path)
     const looked: Record<string, string>[] = [{}, { ky: '2026-03', 'don-vi': 'b' }]
@@ -132,7 +144,7 @@ describe('the pages of people', () => {
     }
   })
 
-  test('ages are whole years on the last day, also of who was born on a 29th of February', async () => {
+  test('ages are whole years on the last day, also for people born on 29 February', async () => {
     const sorted = (counts: readonly AgeCount[]): string[] =>
       counts.map(({ age, female, group, people }) => [age, female, group, people].join()).sort()
     const february = sampleCalendar.periods.indexOf('2026-02')
@@ -143,7 +155,7 @@ describe('the pages of people', () => {
     expect(sorted(own)).toEqual(sorted(sample))
   })
 
-  test('where nothing fills a table only what is asked of it is refused', async () => {
+  test('a table without a mapping refuses only the queries that need it', async () => {
     const { persons } = ownFacts({
       ask: createAsk({
         reader: { ask: () => Promise.reject(new Error('nothing is read')) },

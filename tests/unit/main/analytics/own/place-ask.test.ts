@@ -13,7 +13,7 @@ if (!words) throw new Error('no such dialect')
 
 type Answered = Awaited<ReturnType<Awaited<ReturnType<PlaceAskParts['open']>>['figures']>>
 
-/** What asks a place that answers so; `sent` are the questions of each time that it was opened. */
+/** A remote query function with this response; `sent` holds the queries of each connection. */
 function asking(answer: (questions: readonly FiguresQuestion[]) => Answered | Promise<Answered>) {
   const sent: (readonly FiguresQuestion[])[] = []
   const checked: unknown[] = []
@@ -40,8 +40,8 @@ const written = (over: string, parameters?: readonly (string | number | boolean 
   outputs: ['string', 'integer', 'float', 'boolean', 'date'] as const
 })
 
-describe('figures that a server is asked for', () => {
-  test('go there as texts and come back as values', async () => {
+describe('figures queried from a remote server', () => {
+  test('queries are sent to the remote server as SQL text and results are parsed into values', async () => {
     const { ask, sent, checked } = asking(() => [
       {
         rows: [
@@ -70,7 +70,7 @@ describe('figures that a server is asked for', () => {
     expect(checked).toEqual([{ dv_a: 'bản 1' }])
   })
 
-  test('that are asked in the same breath go together, each with its own answer', async () => {
+  test('queries of the same tick are sent as one batch, and each receives its own result', async () => {
     const { ask, sent } = asking(questions =>
       questions.map(({ sql }) => ({ rows: [[sql, null, null, null, null]] }))
     )
@@ -80,7 +80,7 @@ describe('figures that a server is asked for', () => {
     expect(sent.map(({ length }) => length)).toEqual([2, 1])
   })
 
-  test('fail all together, in the words of the place, or of whoever stopped them', async () => {
+  test('a failed batch rejects all its queries with the error of the server or the cancellation', async () => {
     const { ask } = asking(() => Promise.reject(new Error('gone')))
     const failed = await Promise.allSettled([
       ask.figures(written('a'), 1),
@@ -93,7 +93,7 @@ describe('figures that a server is asked for', () => {
     await expect(askingUntil(left, () => ask.figures(written('a'), 1))).rejects.toThrow(/^left$/)
   })
 
-  test('are of no use where the tables are of other generations by then', async () => {
+  test('remote figures are discarded when the tables have other generations by then', async () => {
     const { ask } = asking(() => [{ rows: [] }])
     const refusing = createPlaceAsk({
       words,

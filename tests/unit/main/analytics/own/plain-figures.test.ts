@@ -33,7 +33,7 @@ describe(`figures of own data with posts only at the lowest of three levels (see
     ['of the whole', { first: '2026-10-01', last: '2026-10-31' }],
     ['of one division', { first: '2026-10-01', last: '2026-10-31', top: 'S2' }],
     ['of one regiment in an earlier period', { first: '2026-05-01', last: '2026-05-31', top: 'E2' }]
-  ])('equal those of a plain implementation %s', async (_, scope) => {
+  ])('figures on own tables equal those of a plain implementation %s', async (_, scope) => {
     const filters = { ky: scope.last.slice(0, 7), 'don-vi': scope.top ?? 'all' }
     const wanted = plainFigures(tables, scope)
     const paths = new Set(Object.keys(wanted).map(name => name.split(' ')[0] ?? ''))
@@ -53,7 +53,7 @@ describe(`figures of own data with posts only at the lowest of three levels (see
       )
     expect(rounded(found)).toEqual(rounded(wanted))
   })
-  /** Numbers of a column by unit, the rows of one unit added up. */
+  /** Values of a column by unit; several rows of one unit are summed. */
   async function columnOf(
     path: string,
     key: string,
@@ -81,7 +81,7 @@ describe(`figures of own data with posts only at the lowest of three levels (see
   const units = ['S1', 'S2', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'D1', 'D2', 'D3', 'D4']
   const names = Object.keys(plainTotals(tables, october))
 
-  it.each(names)('add what is below a unit to it in %s', async name => {
+  it.each(names)('a unit row includes the values of its subordinate units in %s', async name => {
     const [path = '', key = ''] = name.split(' ')
     const [whole, alone] = [await columnOf(path, key), await columnOf(path, key, { cong: 'rieng' })]
     for (const top of units) {
@@ -92,7 +92,7 @@ describe(`figures of own data with posts only at the lowest of three levels (see
     }
   })
 
-  /** The row of totals of a column. */
+  /** Value of a column in the totals row. */
   async function totalOf(
     path: string,
     key: string,
@@ -105,19 +105,19 @@ describe(`figures of own data with posts only at the lowest of three levels (see
     return numberOfText(text) ?? Number.NaN
   }
 
-  it.each(names)('count each unit once in the row of totals of %s', async name => {
+  it.each(names)('the totals row of %s counts each unit once', async name => {
     const [path = '', key = ''] = name.split(' ')
     const wanted = plainTotals(tables, october)[name] ?? Number.NaN
     expect(await totalOf(path, key)).toBeCloseTo(wanted, 1)
     expect(await totalOf(path, key, { cong: 'rieng' })).toBeCloseTo(wanted, 1)
-    // A regiment's row holds its battalions, of which none is in the list.
+    // The row of a regiment includes its battalions, which are not listed.
     const regiment = plainTotals(tables, { ...october, top: 'E4' })[name] ?? Number.NaN
     expect(await totalOf(path, key, { search: 'Đơn vị số E4' })).toBeCloseTo(regiment, 1)
     const division = plainTotals(tables, { ...october, top: 'S2' })[name] ?? Number.NaN
     expect(await totalOf(path, key, { 'don-vi': 'S2' })).toBeCloseTo(division, 1)
   })
 
-  it('count each unit once in the total of the levels, also of some of them', async () => {
+  it('the totals of the levels count each unit once, also when filtered to some levels', async () => {
     const path = 'to-chuc-bien-che/theo-cap-to-chuc'
     const whole = plainTotals(tables, october)['to-chuc-bien-che/cay-to-chuc bc']
     expect(await totalOf(path, 'bc')).toBe(whole)
@@ -132,13 +132,13 @@ describe(`figures of own data with posts only at the lowest of three levels (see
     ['dong-vien-du-bi/theo-don-vi', 'xep'],
     ['quan-so-chinh-sach/tong-quan-quan-so', 'hc'],
     ['quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong', 'tong']
-  ])('show what is of a unit alone beside its total on %s', async (path, key) => {
+  ])('page %s shows the own value of a unit beside its total', async (path, key) => {
     const beside = await columnOf(path, `${key}-rieng`)
     expect(beside).toEqual(await columnOf(path, key, { cong: 'rieng' }))
     await expect(columnOf(path, `${key}-rieng`, { cong: 'rieng' })).rejects.toThrow('no column')
   })
 
-  it('let people leave the reserve at the age of their rank and sex', async () => {
+  it('people leave the reserve at the configured age of their rank and sex', async () => {
     const path = '/chuyen-nganh/dong-vien-du-bi/du-bao'
     const ages = {
       reserveAgeMenFirst: 44,
@@ -181,26 +181,29 @@ describe(`figures of own data with posts only at the lowest of three levels (see
       'trên 24 đơn vị có chỉ tiêu hoặc người được xếp'
     ],
     ['dong-vien-du-bi/du-bao', 'reserve-short-year', 'Không năm nào trong 5 năm tới']
-  ])('explain on %s what %s counts', async (path, wanted, note) => {
+  ])('the note on page %s explains what the figure %s counts', async (path, wanted, note) => {
     const at = { path: `/chuyen-nganh/${path}`, query: { ...query, filters: {} } }
     const { figures } = await program.handlers['analytics:page'](at)
     expect(figures.find(({ key }) => key === wanted)?.note).toBe(note)
   })
 
-  it.each([...sectorPages.keys()])('call nothing fictional or simulated on %s', async path => {
-    const view = await program.handlers['analytics:page']({
-      path,
-      query: { ...query, filters: {} }
-    })
-    const words = [
-      view.description,
-      ...view.blocks.map(({ summary }) => summary),
-      ...view.sources.map(({ formula }) => formula)
-    ].join(' ')
-    expect(words).not.toMatch(/hư cấu|mô phỏng/)
-  })
+  it.each([...sectorPages.keys()])(
+    'page %s calls no own figure fictional or simulated',
+    async path => {
+      const view = await program.handlers['analytics:page']({
+        path,
+        query: { ...query, filters: {} }
+      })
+      const words = [
+        view.description,
+        ...view.blocks.map(({ summary }) => summary),
+        ...view.sources.map(({ formula }) => formula)
+      ].join(' ')
+      expect(words).not.toMatch(/hư cấu|mô phỏng/)
+    }
+  )
 
-  it('hold every unit in the total of the first level', async () => {
+  it('the total of the first level includes every unit', async () => {
     const path = '/chuyen-nganh/to-chuc-bien-che/theo-cap-to-chuc'
     const { figures } = await program.handlers['analytics:page']({
       path,
@@ -214,7 +217,7 @@ describe(`figures of own data with posts only at the lowest of three levels (see
     ['the whole', {}, ['Đơn vị số S1', 'Đơn vị số S2']],
     ['a division', { 'don-vi': 'S1' }, ['số E1', 'số E2', 'số E3']],
     ['a battalion', { 'don-vi': 'D5' }, ['số D5']]
-  ])('set what is directly below side by side for %s', async (_, filters, labels) => {
+  ])('the comparison chart shows the direct subordinates of %s', async (_, filters, labels) => {
     const { blocks } = await program.handlers['analytics:page']({
       path: '/chuyen-nganh/lien-nganh/doi-chieu-bien-che',
       query: { ...query, filters: filters as Record<string, string> }

@@ -8,10 +8,10 @@ const section = '/chuyen-nganh/dong-vien-du-bi/'
 const path = `${section}bao-cao`
 const query = { search: '', sort: null, offset: 0, limit: 50, filters: {} }
 const whole = threeLevels(7)
-/** Enough for the registered by locality, and for nothing else. */
+/** Enough tables for the registered reservists by locality, and for nothing else. */
 const filled = ['khu-vuc', 'don-vi', 'dia-ban', 'du-bi']
 
-describe('reports of the reserve whose own tables are not all there', () => {
+describe('reserve reports with some own tables missing', () => {
   const { start, makeFolder } = useEngines({ lasting: true })
   let program: TestProgram
   let folder = ''
@@ -26,12 +26,12 @@ describe('reports of the reserve whose own tables are not all there', () => {
     return dark.map(page => page.path.replace(section, ''))
   }
 
-  it('are hidden while no page of the sector can be shown', async () => {
+  it('reserve reports are hidden while no page of the sector is available', async () => {
     expect((await program.handlers['standardModel:gapsOfPage']({ path })).dark).toBe('missing')
     expect(await darkOf()).toHaveLength(9)
   })
 
-  it('are listed as soon as one page can be, with what the others lack', async () => {
+  it('reserve reports are listed once one page is available, with the gaps of the others', async () => {
     const { ready } = await program.handlers['standardModel:overview'](undefined)
     const rows = Object.fromEntries(filled.map(id => [id, whole[id] ?? []]))
     await fillModel(program, folder, rows)
@@ -61,7 +61,7 @@ describe('reports of the reserve whose own tables are not all there', () => {
     ).rejects.toThrow()
   })
 
-  it('lack nothing of the sample', async () => {
+  it('reserve reports have no gaps on the sample data', async () => {
     await program.handlers['configuration:update']({ sectorData: 'sample' })
     expect(await darkOf()).toEqual([])
   })

@@ -20,7 +20,7 @@ const scopes: Record<string, Filters> = {
 }
 
 interface Look {
-  /** The page's own filters, each once. */
+  /** Filters specific to the page, each used once. */
   readonly own: readonly Filters[]
   readonly search: string
   readonly sorts: readonly string[]
@@ -60,27 +60,33 @@ const pages: Record<string, Look> = {
   }
 }
 
-describe('the pages of the reserve', () => {
+describe('sector pages of the reserve', () => {
   const { compareWithSample, ownScope } = useOwnSectors({
     ...organisationRows(sectorData),
     ...reserveRows(sectorData)
   })
 
   describe.each(Object.entries(pages))(
-    '%s says the same of own tables as of the sample',
+    '%s on own tables compared with the sample data',
     (name, { own, search, sorts }) => {
       const path = `dong-vien-du-bi/${name}`
 
-      test.each(sampleOf(Object.entries(scopes), 3))('over %s', async (_, filters) => {
-        await compareWithSample(path, filters)
-      })
+      test.each(sampleOf(Object.entries(scopes), 3))(
+        'a reserve page gives the same result on own tables and on the sample over %s',
+        async (_, filters) => {
+          await compareWithSample(path, filters)
+        }
+      )
 
-      test.each(sampleOf(own, 2))('filtered by %j', async filters => {
-        await compareWithSample(path, filters)
-        await compareWithSample(path, { ...filters, 'don-vi': 'c', ky: '2026-05' })
-      })
+      test.each(sampleOf(own, 2))(
+        'a reserve page gives the same result on own tables and on the sample filtered by %j',
+        async filters => {
+          await compareWithSample(path, filters)
+          await compareWithSample(path, { ...filters, 'don-vi': 'c', ky: '2026-05' })
+        }
+      )
 
-      test('searched and sorted', async () => {
+      test('a reserve page gives the same result on own tables and on the sample, searched and sorted', async () => {
         await compareWithSample(path, {}, { search })
         for (const key of sampleOf(sorts, 2)) {
           for (const direction of ['asc', 'desc'] as const) {
@@ -91,13 +97,16 @@ describe('the pages of the reserve', () => {
     }
   )
 
-  describe('tra-cuu answers the same of own tables as of the sample', () => {
+  describe('reservist lookup on own tables compared with the sample data', () => {
     const path = 'dong-vien-du-bi/tra-cuu'
 
-    test.each(sampleOf(Object.entries(scopes), 3))('over %s', async (_, filters) => {
-      await compareWithSample(path, filters)
-      await compareWithSample(path, filters, { search: 'tran van' })
-    })
+    test.each(sampleOf(Object.entries(scopes), 3))(
+      'the reservist lookup gives the same result on own tables and on the sample over %s',
+      async (_, filters) => {
+        await compareWithSample(path, filters)
+        await compareWithSample(path, filters, { search: 'tran van' })
+      }
+    )
 
     test.each(
       sampleOf(
@@ -117,14 +126,17 @@ describe('the pages of the reserve', () => {
         ],
         3
       )
-    )('looked up by “%s”', async search => {
-      await compareWithSample(path, {}, { search })
-      await compareWithSample(path, { 'chuyen-nganh': '2', ky: '2026-01' }, { search })
-      await compareWithSample(path, { 'trang-thai': '3', 'don-vi': 'd' }, { search })
-    })
+    )(
+      'the reservist lookup for “%s” gives the same result on own tables and on the sample',
+      async search => {
+        await compareWithSample(path, {}, { search })
+        await compareWithSample(path, { 'chuyen-nganh': '2', ky: '2026-01' }, { search })
+        await compareWithSample(path, { 'trang-thai': '3', 'don-vi': 'd' }, { search })
+      }
+    )
 
     test.each(sampleOf(['ma', 'ten', 'khu-vuc', 'chuyen-nganh', 'trang-thai'], 3))(
-      'sorted by %s',
+      'the reservist lookup sorted by %s gives the same result on own tables and on the sample',
       async key => {
         for (const direction of ['asc', 'desc'] as const) {
           await compareWithSample(path, {}, { search: 'Lê Minh', sort: { key, direction } })
@@ -132,7 +144,7 @@ describe('the pages of the reserve', () => {
       }
     )
 
-    test('says in full who was asked for, and of others nothing', async () => {
+    test('the reservist lookup reveals only the requested person, and nobody outside the filters', async () => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       const filters = { 'khu-vuc': '2' }
       const sample = await page?.rows(sampleScope(sectorData, filters))

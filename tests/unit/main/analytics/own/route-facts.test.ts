@@ -4,7 +4,7 @@ import { routeFacts } from '../../../../../src/main/analytics/facts/own/closed/r
 const periods = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10']
 const calendar = { periods, label: (period: number): string => `kỳ ${period}` }
 
-/** Facts that say which of their makers answered, and note what each was asked. */
+/** Facts that return the name of their source and record each query. */
 function factsOf(name: string, asked: string[]) {
   const note = (method: string, parameters: readonly unknown[]): void =>
     void asked.push(`${name}.${method}${JSON.stringify(parameters)}`)
@@ -20,14 +20,14 @@ function factsOf(name: string, asked: string[]) {
         note('headcount', [of, units])
         return of.map(period => `${name} ${period} ${units}`)
       },
-      // Sources of rows are answered at once.
+      // Row sources are returned synchronously.
       rows: (period: number) => ({ page: () => `${name} rows ${period}` }),
       short: async (of: readonly number[]) => of.slice(1)
     }
   }
 }
 
-describe('facts of closed periods', () => {
+describe('routeFacts', () => {
   const asked: string[] = []
   const made: string[] = []
   const routed = (closed: Record<string, string>, standing?: number) => {
@@ -44,7 +44,7 @@ describe('facts of closed periods', () => {
     })(standing)
   }
 
-  it('are asked of the pins of their period, all others of what is in force', async () => {
+  it('figures of a closed period are computed from its pinned generations, all others from current ones', async () => {
     const facts = routed({ '2026-07': 'A', '2026-09': 'B' })
     expect(await Promise.all([0, 1, 2, 3, 4].map(facts.dimensions))).toEqual([
       'now 0',
@@ -57,7 +57,7 @@ describe('facts of closed periods', () => {
     expect(facts.staffing.rows(4).page()).toBe('now rows 4')
   })
 
-  it('of a list are put together in its order, each set of pins asked once', async () => {
+  it('figures of several periods are returned in the given order with one query per set of generations', async () => {
     const facts = routed({ '2026-07': 'A', '2026-08': 'A', '2026-10': 'B' })
     const answer = await facts.staffing.headcount([4, 0, 2, 3, 1], 'all')
     expect(answer).toEqual(['B 4 all', 'now 0 all', 'A 2 all', 'now 3 all', 'A 1 all'])
@@ -68,14 +68,14 @@ describe('facts of closed periods', () => {
     ])
   })
 
-  it('of a list of one set are answered as they come, and of none too', async () => {
+  it('periods with the same pinned generations share one query, and an empty list of periods is allowed', async () => {
     const facts = routed({ '2026-07': 'A', '2026-08': 'A' })
     expect(await facts.staffing.headcount([1, 2], 'x')).toEqual(['A 1 x', 'A 2 x'])
     expect(await facts.staffing.headcount([], 'x')).toEqual([])
     expect(asked).toEqual(['A.headcount[[1,2],"x"]', 'now.headcount[[],"x"]'])
   })
 
-  it('are made once for each set of pins, and only where they are asked', async () => {
+  it('the source of a closed period is created once per set of generations and only when queried', async () => {
     const facts = routed({ '2026-06': 'B', '2026-07': 'A', '2026-08': 'A' })
     await facts.dimensions(1)
     await facts.dimensions(2)
@@ -83,31 +83,31 @@ describe('facts of closed periods', () => {
     expect(made).toEqual(['A'])
   })
 
-  it('before the first period, and without a period, are those in force', async () => {
+  it('figures before the first period or without a period are computed from current generations', async () => {
     const facts = routed({ '2026-06': 'A' })
     expect(await facts.dimensions(-1)).toBe('now -1')
     expect(await facts.posts()).toBe('now posts')
     expect(facts.calendar.label(0)).toBe('kỳ 0')
   })
 
-  it('without a period are those of the period that the page stands on', async () => {
+  it('figures without a period are computed from the generations of the period that the page shows', async () => {
     expect(await routed({ '2026-06': 'A' }, 0).posts()).toBe('A posts')
     expect(await routed({ '2026-06': 'A' }, 1).posts()).toBe('now posts')
     expect(await routed({ '2026-06': 'A' }, 0).dimensions(1)).toBe('now 1')
   })
 
-  it('keep their calendar, and their groups stay the same', () => {
+  it('routeFacts keeps the calendar and returns the same group object on each access', () => {
     const facts = routed({ '2026-06': 'A' })
     expect(facts.calendar).toBe(calendar)
     expect(facts.staffing).toBe(facts.staffing)
   })
 
-  it('of a part that does not answer per period fail, instead of moving figures to another month', async () => {
+  it('a query that does not return one value per period fails instead of shifting figures to another month', async () => {
     const facts = routed({ '2026-06': 'A' })
     await expect(facts.staffing.short([0, 1, 2])).rejects.toThrow('do not answer per period')
   })
 
-  it('whose pins cannot be read fail for their period alone', async () => {
+  it('an unreadable generation of a closed period fails only the figures of that period', async () => {
     const facts = routeFacts({
       closed: new Map([['2026-06', 'lost']]),
       inForce: factsOf('now', asked),

@@ -12,7 +12,7 @@ const unit = (code: string, above: string | null, more: object = {}) => ({
   ...more
 })
 
-/** Rows as people write them: units in a circle, ended, not begun, of no level, no area. */
+/** Rows as users write them: circular units, ended, not begun, without level or area. */
 const rows: ModelRows = {
   'khu-vuc': [{ ma_khu_vuc: 'K1', ten_khu_vuc: 'Khu một', vung: 'Nam' }],
   'don-vi': [
@@ -38,7 +38,7 @@ const rows: ModelRows = {
     { ma_vi_tri: 'V3', ma_don_vi: 'B', ma_chuc_vu: 'C1', so_bien_che: 5, hieu_luc_tu: '2026-10-31' }
   ],
   'giu-vi-tri': [
-    // On the day of coming somebody is there, on the day of going not any more.
+    // A person is present on the first day of a period and no longer on the last.
     { ma_nguoi: 'N1', ma_vi_tri: 'V1', tu_ngay: '2026-10-31', den_ngay: '2026-11-01' },
     { ma_nguoi: 'N2', ma_vi_tri: 'V1', tu_ngay: '2026-01-01', den_ngay: '2026-10-31' },
     { ma_nguoi: 'N3', ma_vi_tri: 'V1', tu_ngay: '2026-11-01' },
@@ -46,14 +46,14 @@ const rows: ModelRows = {
   ]
 }
 
-describe('own rows as people write them', () => {
+describe('own rows with irregular content', () => {
   const { facts } = useOwnSectors(rows)
 
-  test('units count between their days, a circle is cut, and what no list knows is none', async () => {
+  test('units are valid between their dates, circular parents are cut, and unlisted values are empty', async () => {
     const { units } = await facts().dimensions(11)
     expect(units.map(({ code }) => code)).toEqual(['A', 'B', 'C', 'D', 'E', 'H', 'I'])
     const above = units.map(({ parent }) => (parent === null ? null : units[parent]?.code))
-    // One of the circle stands at the top, the others below it as they were.
+    // One unit of the circle becomes the top, and the others stay below it.
     expect(above).toEqual([null, null, 'D', 'B', 'D', null, 'A'])
     const strange = units.find(({ code }) => code === 'H')
     expect(strange).toMatchObject({ level: 0, area: -1, kind: -1, parent: null })
@@ -61,7 +61,7 @@ describe('own rows as people write them', () => {
     expect(units.map(({ index }) => index)).toEqual([...units.keys()])
   })
 
-  test('the first day counts and the last does not', async () => {
+  test('a validity period includes its first day and excludes its last day', async () => {
     const { staffing } = facts()
     const [october, september] = await staffing.headcount([11, 10])
     expect([october, september].map(one => one?.get('A') ?? 0)).toEqual([1, 1])
@@ -72,7 +72,7 @@ describe('own rows as people write them', () => {
     expect((await staffing.lines(11)).map(({ code }) => code)).toEqual(['V1', 'V3'])
   })
 
-  test('a table that nothing fills is told, not taken for an empty one', async () => {
+  test('a table without a mapping is reported instead of being treated as empty', async () => {
     await expect(facts().staffing.posts()).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })

@@ -15,7 +15,7 @@ const scopes: Record<string, Record<string, string>> = {
   'nothing at all': { 'don-vi': 'b', 'khu-vuc': '6' }
 }
 
-/** Of each page: its own filters, each once, and how its table is looked at. */
+/** For each page its own filters, each used once, and the view of its table. */
 const pages: Record<string, readonly Record<string, string>[]> = {
   'to-chuc-bien-che/tong-quan': [{ cap: '3' }],
   'to-chuc-bien-che/cay-to-chuc': [],
@@ -29,7 +29,7 @@ const pages: Record<string, readonly Record<string, string>[]> = {
   'lien-nganh/chuc-vu-cap-bac': [{ nhom: '2' }, { bac: '7' }]
 }
 
-describe('the pages of organisation and staffing', () => {
+describe('sector pages of organisation and staffing', () => {
   const { compareWithSample } = useOwnSectors({
     ...organisationRows(sectorData),
     ...peopleRows(sectorData),
@@ -37,18 +37,24 @@ describe('the pages of organisation and staffing', () => {
   })
 
   describe.each(Object.entries(pages))(
-    '%s says the same of own tables as of the sample',
+    '%s on own tables compared with the sample data',
     (path, own) => {
-      test.each(sampleOf(Object.entries(scopes), 3))('over %s', async (_, filters) => {
-        await compareWithSample(path, filters)
-      })
+      test.each(sampleOf(Object.entries(scopes), 3))(
+        'a staffing page gives the same result on own tables and on the sample over %s',
+        async (_, filters) => {
+          await compareWithSample(path, filters)
+        }
+      )
 
-      test.each(sampleOf(own, 2))('filtered by %j', async filters => {
-        await compareWithSample(path, filters)
-        await compareWithSample(path, { ...filters, 'don-vi': 'c' })
-      })
+      test.each(sampleOf(own, 2))(
+        'a staffing page gives the same result on own tables and on the sample filtered by %j',
+        async filters => {
+          await compareWithSample(path, filters)
+          await compareWithSample(path, { ...filters, 'don-vi': 'c' })
+        }
+      )
 
-      test('searched and sorted', async () => {
+      test('a staffing page gives the same result on own tables and on the sample, searched and sorted', async () => {
         await compareWithSample(path, {}, { search: 'don vi b' })
         for (const direction of ['asc', 'desc'] as const) {
           await compareWithSample(path, {}, { sort: { key: 'hc', direction } })

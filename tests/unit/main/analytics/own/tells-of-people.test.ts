@@ -19,12 +19,15 @@ test.each([
   ['reservists as they are', 'du-bi', [], ['hang_du_bi'], [], true],
   ['units with reservists beside them', 'xep-du-bi', ['don-vi'], ['ma_don_vi'], [], true],
   ['a column that the model does not know', 'don-vi', [], [], [column('la')], true]
-] as const)('%s', (_, source, relations, columns, groups, tells) => {
-  const question = {
-    ...questionOf(source),
-    relations: relations.map(relation),
-    columns: columns.map(name => column(name)),
-    groups: [...groups]
+] as const)(
+  'tellsOfPeople decides whether a query reveals persons: %s',
+  (_, source, relations, columns, groups, tells) => {
+    const question = {
+      ...questionOf(source),
+      relations: relations.map(relation),
+      columns: columns.map(name => column(name)),
+      groups: [...groups]
+    }
+    expect(tellsOfPeople(question)).toBe(tells)
   }
-  expect(tellsOfPeople(question)).toBe(tells)
-})
+)

@@ -4,10 +4,10 @@ import { threeLevels } from '../../../../support/analytics/three-levels/three-le
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 
-/** Tables with rows of each period from May 2026 to October 2026. */
+/** Tables with rows for each period from May 2026 to October 2026. */
 const monthly = ['tinh-trang-trang-bi', 'san-sang-du-bi', 'chi-che-do', 'du-toan']
 const whole = threeLevels(7)
-/** The newest period has not been entered yet. */
+/** The newest period has no rows yet. */
 const tables = {
   ...whole,
   ...Object.fromEntries(
@@ -16,7 +16,7 @@ const tables = {
 }
 const query = { search: '', sort: null, offset: 0, limit: 50 }
 
-describe('a period of which the own tables say nothing', () => {
+describe('period without rows in the own tables', () => {
   const { start, makeFolder } = useEngines({ lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -45,20 +45,23 @@ describe('a period of which the own tables say nothing', () => {
       'quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong',
       ['pay-total', 'pay-salary', 'pay-allowance', 'pay-gap']
     ]
-  ])('has a dash for a figure of %s, not a zero', async (path, keys) => {
-    const amountsOf = async (ky: string): Promise<unknown[]> => {
-      const { figures } = await viewOf(path, ky)
-      return keys.map(wanted => figures.find(({ key }) => key === wanted)?.amount)
+  ])(
+    'a period without rows shows a dash instead of zero for the figures of %s',
+    async (path, keys) => {
+      const amountsOf = async (ky: string): Promise<unknown[]> => {
+        const { figures } = await viewOf(path, ky)
+        return keys.map(wanted => figures.find(({ key }) => key === wanted)?.amount)
+      }
+      expect(await amountsOf('2026-10')).toEqual(keys.map(() => null))
+      expect(await amountsOf('2026-09')).toEqual(keys.map(() => expect.any(Number)))
     }
-    expect(await amountsOf('2026-10')).toEqual(keys.map(() => null))
-    expect(await amountsOf('2026-09')).toEqual(keys.map(() => expect.any(Number)))
-  })
+  )
 
   it.each([
     ['lien-nganh/dashboard', ['Trang bị sẵn sàng', 'Dự bị sẵn sàng']],
     ['trang-bi/du-bao-nhu-cau', ['Thực tế']],
     ['quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong', ['Lương', 'Phụ cấp', 'Chế độ khác']]
-  ])('is a gap in the chart of %s', async (path, names) => {
+  ])('a period without rows is a gap in the chart of %s', async (path, names) => {
     const { blocks } = await viewOf(path, '2026-10')
     const labels = blocks[0]?.data.labels ?? []
     for (const name of names) {
@@ -69,7 +72,7 @@ describe('a period of which the own tables say nothing', () => {
     }
   })
 
-  it('does not count for an estimate, which says on how many periods it stands', async () => {
+  it('a period without rows is ignored by the forecast, which states its number of periods', async () => {
     const { blocks } = await viewOf('trang-bi/du-bao-nhu-cau', '2026-10')
     expect(blocks[0]?.summary).toContain(' trên 5 kỳ có số liệu trong 12 kỳ; sau 12 tháng ')
     const early = await viewOf('trang-bi/du-bao-nhu-cau', '2026-07')
@@ -79,7 +82,7 @@ describe('a period of which the own tables say nothing', () => {
     expect(early.figures[0]?.amount).toBe(null)
   })
 
-  it('leaves no reserve of a unit unready', async () => {
+  it('a period without rows does not make the reserve of a unit unready', async () => {
     const path = '/chuyen-nganh/lien-nganh/dashboard'
     const at = { path, query: { ...query, filters: { ky: '2026-10' } } }
     const { table } = await program.handlers['analytics:page'](at)
@@ -91,7 +94,7 @@ describe('a period of which the own tables say nothing', () => {
     expect(new Set([...texts, totals?.[place]])).toEqual(new Set(['—']))
   })
 
-  it('and a number of sources that no file has are steps of an axis', async () => {
+  it('a chart axis includes a period without rows and a number of sources that no file has', async () => {
     const sources = await viewOf('lien-nganh/giao-cat-ca-nhan', '2026-10')
     const labels = sources.blocks[0]?.data.labels
     expect(labels).toEqual(['0 nguồn', '1 nguồn', '2 nguồn', '3 nguồn', '4 nguồn'])

@@ -4,14 +4,14 @@ import { threeLevels } from '../../../../support/analytics/three-levels/three-le
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 
-/** What should be there is known of equipment and of the reserve, what is there is not. */
+/** The required equipment and reserve are known, the existing ones are not. */
 const lacking = ['trang-bi', 'xep-du-bi']
 const tables = Object.fromEntries(
   Object.entries(threeLevels(7)).filter(([id]) => !lacking.includes(id))
 )
 const query = { search: '', sort: null, offset: 0, limit: 200, filters: {} }
 
-describe('alerts whose own tables say what should be there and not what is', () => {
+describe('alerts when own tables have requirements without stock', () => {
   const { start, makeFolder } = useEngines({ lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('alerts whose own tables say what should be there and not what is', () 
     await program.handlers['configuration:update']({ sectorData: 'own' })
   }, 120_000)
 
-  it('are of posts alone, and the page names what it lacks', async () => {
+  it('alerts cover only posts when stock tables are missing, and the page names what is missing', async () => {
     const at = { path: '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut', query }
     const { blocks, lacking: words, table } = await program.handlers['analytics:page'](at)
     const causes = blocks[0]?.data.labels ?? []
@@ -34,7 +34,7 @@ describe('alerts whose own tables say what should be there and not what is', () 
     for (const { cells } of rows) expect(cells[place]).toMatch(/^Biên chế Nhóm /)
   })
 
-  it('are counted alike on the overview', async () => {
+  it('the overview and the alert page count the same open alerts', async () => {
     const figuresOf = async (path: string) =>
       (
         await program.handlers['analytics:page']({

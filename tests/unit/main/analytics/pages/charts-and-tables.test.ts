@@ -13,7 +13,7 @@ const scopes: readonly Record<string, string>[] = [
   { 'khu-vuc': '4' }
 ]
 
-/** What a person reads in one column, at most 200 rows. */
+/** Texts of one column, at most 200 rows. */
 async function cellsOf(
   path: string,
   key: string,
@@ -30,8 +30,8 @@ async function cellsOf(
   })
 }
 
-describe.each(scopes)('over %j', filters => {
-  test('who meets a criterion and who does not are all holders of a post with a standard', async () => {
+describe.each(scopes)('charts and tables over %j', filters => {
+  test('people who meet or miss a criterion add up to the holders of posts with a standard', async () => {
     const page = await readSectorPage('to-chuc-bien-che/chuan-chuc-vu', filters)
     const measured = page
       .column('nguoi')
@@ -45,7 +45,7 @@ describe.each(scopes)('over %j', filters => {
     }
   })
 
-  test('units of each kind in the regions are those of this kind', async () => {
+  test('units of each kind in the regions add up to all units of that kind', async () => {
     const regions = await readSectorPage('quan-so-chinh-sach/phan-bo-theo-vung-mien', filters)
     const kinds = await readSectorPage('to-chuc-bien-che/theo-loai-hinh', filters)
     const names = kinds.texts('loai-hinh')
@@ -61,7 +61,7 @@ describe.each(scopes)('over %j', filters => {
     }
   })
 
-  test('a place has been vacant since the day after it was last full', async () => {
+  test('a post is vacant from the day after it was last filled', async () => {
     const path = 'to-chuc-bien-che/chi-tiet-bien-che'
     const period = Math.max(
       0,
@@ -83,7 +83,7 @@ describe.each(scopes)('over %j', filters => {
         expect(text).toBe('—')
         continue
       }
-      // Vacant in every period that anybody knows of.
+      // It is vacant in every known period.
       const then = earlier.findLastIndex(places => places.get(codes[at] ?? '') === '0')
       const day = isoDay((periodEnds[then] ?? 0) + 1)
       const words = day.split('-').reverse().join('/')
@@ -92,7 +92,7 @@ describe.each(scopes)('over %j', filters => {
     }
   })
 
-  test('alerts stand with open ones first, of these the grave, of these the largest', async () => {
+  test('alerts are sorted with open ones first, then by severity, then by size', async () => {
     const page = await readSectorPage('lien-nganh/canh-bao-thieu-hut', filters)
     const [states, levels, short] = [
       page.texts('trang-thai'),
@@ -110,7 +110,7 @@ describe.each(scopes)('over %j', filters => {
     expect(keys).toEqual(sorted)
   })
 
-  test('those who turn 45 in a year of the forecast leave in it, with as many as left early', async () => {
+  test('the reserve forecast subtracts those who turn 45 in a year and the usual number of early leavers', async () => {
     const { column } = await readSectorPage('dong-vien-du-bi/du-bao', {
       ...filters,
       'chan-troi': '8'
@@ -129,14 +129,14 @@ describe.each(scopes)('over %j', filters => {
       const aged = people.filter(
         ({ birth }) => ageOn(birth, from ?? 0) < 45 && ageOn(birth, to ?? 0) >= 45
       )
-      // A birthday on the very day between two years, and the rounding of those who left early.
+      // Allows for birthdays exactly between two years and for rounding of early leavers.
       expect(Math.abs(lost - aged.length - early)).toBeLessThanOrEqual(2.5)
     }
     expect(sum(years)).toBeGreaterThan(8 * early)
   })
 })
 
-test('somebody is where the sample says: 93% here, and away for each of the reasons', () => {
+test('presence in the sample is 93 percent, and absences are spread over all reasons', () => {
   const people = sectorData.persons
   const counts = presences.map(() => 0)
   for (const person of people) {

@@ -5,13 +5,13 @@ import { createRandom } from '../../../../support/seeded-random'
 const weigh = ({ gap }: { readonly gap: number }): number => Math.abs(gap)
 const words = 'chênh lệch nhiều nhất'
 
-describe('the units of a chart', () => {
-  it('are all drawn as long as they find room, and nothing is said', () => {
+describe('drawnUnits', () => {
+  it('all units are drawn without a note up to the limit of a chart', () => {
     const rows = Array.from({ length: mostDrawn }, (_, unit) => ({ unit, gap: unit }))
     expect(drawnUnits(rows, weigh, words)).toEqual({ rows, note: '' })
   })
 
-  it('are those with the most weight where there are more, in their own order, and the chart says so', () => {
+  it('beyond the limit the units with the greatest weight are drawn in their order, with a note', () => {
     const random = createRandom(7)
     const rows = Array.from({ length: 2_000 }, (_, unit) => ({
       unit,
@@ -29,7 +29,7 @@ describe('the units of a chart', () => {
     expect(Math.min(...drawn.rows.map(weigh))).toBeGreaterThanOrEqual(Math.max(...left.map(weigh)))
   })
 
-  it('that weigh the same are those that come first', () => {
+  it('of units with equal weight the first ones are drawn', () => {
     const rows = Array.from({ length: mostDrawn + 5 }, (_, unit) => ({ unit, gap: -3 }))
     expect(drawnUnits(rows, weigh, words).rows).toEqual(rows.slice(0, mostDrawn))
   })

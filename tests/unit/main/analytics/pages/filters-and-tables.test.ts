@@ -3,7 +3,7 @@ import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { readSectorPage, sectorData } from '../../../../support/analytics/sector-reading'
 
-/** Filters whose options overlap, or leave rows that none of them finds. */
+/** Filters whose options overlap or leave some rows unmatched. */
 const overlapping: ReadonlySet<string> = new Set([
   'lien-nganh/canh-bao-thieu-hut han',
   'lien-nganh/chuc-vu-cap-bac bac',
@@ -11,7 +11,7 @@ const overlapping: ReadonlySet<string> = new Set([
   'lien-nganh/doi-chieu-bien-che lech',
   'quan-so-chinh-sach/tong-quan-quan-so trang-thai',
   'trang-bi/theo-trang-thai-ky-thuat bao-duong',
-  // Nothing is found before somebody asks.
+  // The lookup lists nothing before a search.
   'dong-vien-du-bi/tra-cuu chuyen-nganh',
   'dong-vien-du-bi/tra-cuu trang-thai'
 ])
@@ -25,7 +25,7 @@ const asked = [...sectorPages].map(async ([path, page]) =>
 const filters = (await Promise.all(asked)).flat()
 
 test.each(filters.filter(({ path, filter }) => !overlapping.has(`${path} ${filter.name}`)))(
-  '$path: every row is found by one option of $filter.name',
+  'on page $path every row is found by exactly one option of the filter $filter.name',
   async ({ page, filter }) => {
     const found = await Promise.all(
       filter.options.map(async ({ value }) => {
@@ -40,7 +40,7 @@ test.each(filters.filter(({ path, filter }) => !overlapping.has(`${path} ${filte
 )
 
 test.each(filters)(
-  '$path: a value that $filter.name does not offer finds nothing',
+  'on page $path a value that the filter $filter.name does not offer finds no row',
   async ({ page, filter }) => {
     const offered = new Set(filter.options.map(({ value }) => value))
     for (const value of ['khac', '0', '99', '2', '20'].filter(one => !offered.has(one))) {
@@ -51,7 +51,7 @@ test.each(filters)(
   }
 )
 
-/** Filter and the column in which the rows that it finds say the option's own words. */
+/** Filter and the column whose rows show the label of the chosen option. */
 const told: readonly (readonly [path: string, filter: string, column: string])[] = [
   ['lien-nganh/dashboard', 'kv', 'khu-vuc'],
   ['lien-nganh/doi-chieu-trang-bi', 'nhom', 'nhom'],
@@ -84,17 +84,20 @@ const told: readonly (readonly [path: string, filter: string, column: string])[]
   ['dong-vien-du-bi/san-sang', 'kv', 'khu-vuc']
 ]
 
-describe('the rows that an option finds say its words', () => {
-  test.each(told)('%s, %s', async (path, name, column) => {
-    const { view } = await readSectorPage(path, {})
-    const filter = view.filters.find(one => one.name === name)
-    let found = 0
-    for (const { value, label } of filter?.options ?? []) {
-      const { texts } = await readSectorPage(path, { [name]: value })
-      // An alert that is late says so behind its state.
-      for (const text of new Set(texts(column))) expect(text).toContain(label)
-      found += texts(column).length
+describe('labels of filtered rows', () => {
+  test.each(told)(
+    'on page %s the rows found by an option of the filter %s show the label of that option',
+    async (path, name, column) => {
+      const { view } = await readSectorPage(path, {})
+      const filter = view.filters.find(one => one.name === name)
+      let found = 0
+      for (const { value, label } of filter?.options ?? []) {
+        const { texts } = await readSectorPage(path, { [name]: value })
+        // An overdue alert has a suffix after its state.
+        for (const text of new Set(texts(column))) expect(text).toContain(label)
+        found += texts(column).length
+      }
+      expect(found).toBeGreaterThan(0)
     }
-    expect(found).toBeGreaterThan(0)
-  })
+  )
 })

@@ -24,7 +24,7 @@ test.each([
   [0.81, 0.9, 'warning'],
   [0.79, 0.9, 'danger'],
   [null, 0.9, 'neutral']
-])('a rate of %s beside a goal of %s is %s', (rate, goal, tone) => {
+])('a rate of %s compared with a goal of %s has the tone %s', (rate, goal, tone) => {
   expect(goalTone(rate, goal)).toBe(tone)
 })
 
@@ -32,35 +32,38 @@ test.each([
   'quan-so-chinh-sach/tong-quan-quan-so',
   'quan-so-chinh-sach/phan-bo-theo-vung-mien',
   'to-chuc-bien-che/chuan-chuc-vu'
-])('the bars of %s, which has no threshold, have a neutral colour', async path => {
+])('the bars of page %s, which has no threshold, have a neutral colour', async path => {
   const { bars } = await read(path)
   expect(bars.length).toBeGreaterThan(0)
   expect(new Set(bars.map(({ tone }) => tone))).toEqual(new Set(['neutral']))
 })
 
-describe('one goal decides about cards, bars, tiles and lines of an indicator', () => {
+describe('goal of an indicator in cards, bars, tiles and lines', () => {
   const path = 'dong-vien-du-bi/theo-dia-ban'
 
-  test.each([1, 0.9])('of localities: %s', async reserveQuota => {
-    const goals = {
-      supply: 0.95,
-      equipmentReady: 0.9,
-      reserveQuota,
-      reserveReady: 0.8,
-      training: 0.8
+  test.each([1, 0.9])(
+    'the locality goal %s determines cards, bars, tiles and lines alike',
+    async reserveQuota => {
+      const goals = {
+        supply: 0.95,
+        equipmentReady: 0.9,
+        reserveQuota,
+        reserveReady: 0.8,
+        training: 0.8
+      }
+      const { view, bars } = await read(path, { goals })
+      const met = view.figures.find(({ key }) => key === 'places-met')?.amount
+      expect(bars.filter(({ tone }) => tone === 'success')).toHaveLength(met ?? -1)
+      const [chart, tiles] = view.blocks
+      expect(chart?.data.thresholds?.map(({ value }) => value)).toEqual([reserveQuota])
+      const rates = chart?.data.series[0]?.values ?? []
+      expect(chart?.data.series[0]?.tones).toEqual(rates.map(rate => goalTone(rate, reserveQuota)))
+      const areas = tiles?.data.series[0]?.values ?? []
+      expect(tiles?.kind === 'tiles' && tiles.tiles.map(({ tone }) => tone)).toEqual(
+        areas.map(rate => goalTone(rate, reserveQuota))
+      )
     }
-    const { view, bars } = await read(path, { goals })
-    const met = view.figures.find(({ key }) => key === 'places-met')?.amount
-    expect(bars.filter(({ tone }) => tone === 'success')).toHaveLength(met ?? -1)
-    const [chart, tiles] = view.blocks
-    expect(chart?.data.thresholds?.map(({ value }) => value)).toEqual([reserveQuota])
-    const rates = chart?.data.series[0]?.values ?? []
-    expect(chart?.data.series[0]?.tones).toEqual(rates.map(rate => goalTone(rate, reserveQuota)))
-    const areas = tiles?.data.series[0]?.values ?? []
-    expect(tiles?.kind === 'tiles' && tiles.tiles.map(({ tone }) => tone)).toEqual(
-      areas.map(rate => goalTone(rate, reserveQuota))
-    )
-  })
+  )
 
   test.each([
     ['trang-bi/theo-don-vi', 'supply'],
@@ -69,7 +72,7 @@ describe('one goal decides about cards, bars, tiles and lines of an indicator', 
     ['dong-vien-du-bi/san-sang', 'reserveReady'],
     ['dong-vien-du-bi/tong-quan', 'reserveQuota'],
     ['dong-vien-du-bi/huan-luyen', 'training']
-  ])('of %s', async (page, goal) => {
+  ])('the configured goal determines the bar colours of page %s', async (page, goal) => {
     const goals = {
       supply: 0.5,
       equipmentReady: 0.5,
@@ -84,7 +87,7 @@ describe('one goal decides about cards, bars, tiles and lines of an indicator', 
   })
 })
 
-test('the units with the lowest readiness stand at the top of the matrix', async () => {
+test('units with the lowest readiness are at the top of the matrix', async () => {
   const { view } = await read('trang-bi/theo-muc-do-san-sang')
   const matrix = view.blocks.find(({ kind }) => kind === 'matrix')
   const lowest = matrix?.data.labels.map((_, row) =>
@@ -94,7 +97,7 @@ test('the units with the lowest readiness stand at the top of the matrix', async
   expect(matrix?.kind === 'matrix' && matrix.goal).toBe(0.9)
 })
 
-test('a figure with a threshold is judged alike on every page, and no other figure is judged', async () => {
+test('a figure with a threshold has the same status on every page, and other figures have none', async () => {
   const scope = sampleScope(sectorData, {})
   const judged = new Map<string, Set<string>>()
   for (const page of sectorPages.values()) {

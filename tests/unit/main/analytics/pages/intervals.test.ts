@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readSectorPage, sum } from '../../../../support/analytics/sector-reading'
 
-describe('an estimate', () => {
-  it('states how far it reaches instead of how sure it is', async () => {
+describe('confidence of a forecast', () => {
+  it('a forecast states its margin of error instead of a confidence', async () => {
     const { view, figure } = await readSectorPage('trang-bi/du-bao-nhu-cau', {})
     const card = view.figures.find(({ key }) => key === 'demand-margin')
     const [middle, margin] = [figure('demand-year'), figure('demand-margin')]
@@ -15,8 +15,8 @@ describe('an estimate', () => {
   })
 })
 
-describe('the time that answers to a test call took', () => {
-  it('is counted in equal spans and drawn as their running sum', async () => {
+describe('response times of a test call', () => {
+  it('response times are counted in equal intervals and drawn cumulatively', async () => {
     const { view } = await readSectorPage('dong-vien-du-bi/san-sang', {})
     const chart = view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
     const hours = chart?.data.labels.map(label => Number.parseInt(label, 10)) ?? []
@@ -25,7 +25,7 @@ describe('the time that answers to a test call took', () => {
     expect(shares).toEqual(shares.toSorted((left, right) => (left ?? 0) - (right ?? 0)))
   })
 
-  it('reaches by 24 hours the people that the table says', async () => {
+  it('the cumulated responses at 24 hours equal the prompt responses in the table', async () => {
     const { view, column } = await readSectorPage('dong-vien-du-bi/san-sang', {})
     const chart = view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
     expect(chart?.data.series[0]?.values[3]).toBeCloseTo(
@@ -35,8 +35,8 @@ describe('the time that answers to a test call took', () => {
   })
 })
 
-describe('the years of make', () => {
-  it('have a place each, also those of which nothing is left', async () => {
+describe('years of manufacture', () => {
+  it('the chart of manufacture years includes years without remaining equipment', async () => {
     const { view } = await readSectorPage('trang-bi/theo-loai', { 'don-vi': 'b' })
     const chart = view.blocks.find(({ title }) => title === 'Phân bố năm sản xuất')
     const years = chart?.data.labels.map(Number) ?? []

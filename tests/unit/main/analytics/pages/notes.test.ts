@@ -8,7 +8,7 @@ import { pageScopes } from '../../../../support/analytics/sector-rules'
 const nothing = sampleScope(sectorData, { 'don-vi': 'b', 'khu-vuc': '6' })
 
 test.each([...sectorPages])(
-  'over nothing %s has shares of 0% in its notes',
+  'the figure notes of page %s show shares of 0% when there is no data',
   async (_path, page) => {
     const { figures } = await viewPage(page, nothing)
     for (const { note = '' } of figures) {
@@ -17,21 +17,24 @@ test.each([...sectorPages])(
   }
 )
 
-/** Of a page: figures whose notes are shares of the same whole. */
+/** For each page, figures whose notes are shares of the same whole. */
 const parts: readonly (readonly [path: string, keys: readonly string[]])[] = [
   ['trang-bi/theo-trang-thai-ky-thuat', [1, 2, 3, 4].map(state => `equipment-state-${state}`)],
   ['quan-so-chinh-sach/tong-quan-quan-so', ['present', 'absent']],
   ['quan-so-chinh-sach/phan-bo-theo-vung-mien', [1, 2, 3].map(at => `headcount-region-${at}`)]
 ]
 
-test.each(parts)('%s: the shares in the notes are those of the figures', async (path, keys) => {
-  for (const filters of Object.values(pageScopes)) {
-    const { view, figure } = await readSectorPage(path, filters)
-    const whole = keys.reduce((sum, key) => sum + figure(key), 0)
-    for (const key of keys) {
-      const note = view.figures.find(one => one.key === key)?.note ?? ''
-      const share = Number(note.match(/([\d,]+)%/)?.[1]?.replace(',', '.'))
-      expect(share, `${key} ${note}`).toBeCloseTo((figure(key) / whole) * 100, 0)
+test.each(parts)(
+  'on page %s the shares in the notes agree with the figures',
+  async (path, keys) => {
+    for (const filters of Object.values(pageScopes)) {
+      const { view, figure } = await readSectorPage(path, filters)
+      const whole = keys.reduce((sum, key) => sum + figure(key), 0)
+      for (const key of keys) {
+        const note = view.figures.find(one => one.key === key)?.note ?? ''
+        const share = Number(note.match(/([\d,]+)%/)?.[1]?.replace(',', '.'))
+        expect(share, `${key} ${note}`).toBeCloseTo((figure(key) / whole) * 100, 0)
+      }
     }
   }
-})
+)

@@ -16,12 +16,12 @@ const scopes: Record<string, Record<string, string>> = {
 const pages = [...sectorPages].map(([path, page]) => ({ path, page }))
 const labels = periods.map((_, period) => sampleCalendar.label(period))
 
-describe.each(Object.entries(scopes))('over %s', (_, filters) => {
+describe.each(Object.entries(scopes))('sector pages over time with %s', (_, filters) => {
   const viewAll = (page: SectorPage): Promise<PageView[]> =>
     Promise.all(periods.map(ky => viewPage(page, sampleScope(sectorData, { ...filters, ky }))))
 
   test.each(sampleOf(pages, 3))(
-    '$path: a change is that since the period before',
+    'on page $path each change is the difference to the previous period',
     async ({ page }) => {
       const views = await viewAll(page)
       for (const [period, view] of views.entries()) {
@@ -40,7 +40,7 @@ describe.each(Object.entries(scopes))('over %s', (_, filters) => {
   )
 
   test.each(sampleOf(pages, 3))(
-    '$path: a line through the periods ends at the one that is looked at',
+    'on page $path a line chart over periods ends at the selected period',
     async ({ page }) => {
       const views = await viewAll(page)
       for (const [period, view] of views.entries()) {

@@ -29,7 +29,7 @@ test.each([
   [[7], [0]],
   [[null], [0]],
   [[], []]
-])('tiles of %j are as dark as %j', (values, strengths) => {
+])('strengthsOf scales the tile values %j to the strengths %j', (values, strengths) => {
   expect(strengthsOf(values)).toEqual(strengths)
 })
 
@@ -38,11 +38,11 @@ test.each([
   [[3], 3],
   [[1, 3, 2], 3],
   [[-3, -1, -2], -1]
-])('the largest of %j is %s', (values, most) => {
+])('the function largest returns the largest of %j: %s', (values, most) => {
   expect(largest(values, value => value)).toBe(most)
 })
 
-test('of equals the first is the largest', () => {
+test('the function largest returns the first of equal values', () => {
   const [first, second] = [{ size: 2 }, { size: 2 }]
   expect(largest([first, second], ({ size }) => size)).toBe(first)
 })
@@ -51,11 +51,11 @@ test.each([
   ['2025-11', [0]],
   ['2026-01', [0, 1, 2]],
   ['2026-10', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]
-])('what goes by period goes up to %s', (ky, periods) => {
+])('perPeriod returns the periods up to the selected one: %s', (ky, periods) => {
   expect(perPeriod(sampleScope(sectorData, { ky }), period => period)).toEqual(periods)
 })
 
-test('choices are numbered from one', () => {
+test('indexOptions numbers the options from one', () => {
   expect(indexOptions(['Nam', 'Nữ'])).toEqual([
     { value: '1', label: 'Nam' },
     { value: '2', label: 'Nữ' }

@@ -4,13 +4,13 @@ import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
-test('charts stand beside the table on the page of fill rates alone', () => {
+test('only the page of fill rates shows charts beside the table', () => {
   const split = [...sectorPages].filter(([, page]) => page.split).map(([path]) => path)
   expect(split).toEqual(['/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'])
 })
 
 test.each([...sectorPages].filter(([, page]) => !page.split))(
-  '%s leaves no gap beside a chart: two stand side by side, one alone takes the whole width',
+  'page %s leaves no gap in the chart grid: half-width charts come in pairs',
   async (_, page) => {
     const { blocks } = await viewPage(page, sampleScope(sectorData, {}))
     expect(blocks.filter(({ wide }) => !wide).length % 2).toBe(0)
@@ -23,7 +23,7 @@ test.each([
   [[6], 1],
   [[7], 2],
   [[6, 7, 0, 12], 5]
-])('of things that stood still for %j days, %d sets of material are needed', async (days, sets) => {
+])('equipment with %j days of downtime needs %d sets of material', async (days, sets) => {
   const period = 11
   const there = sectorData.equipment.filter(
     ({ added, removed }) => added <= period && removed > period

@@ -14,38 +14,41 @@ const columnPickOf = (block: Block | undefined): Pick | undefined =>
   block && 'columnPick' in block ? block.columnPick : undefined
 const paths = [...sectorPages.keys()].map(path => path.replace('/chuyen-nganh/', ''))
 
-describe.each(Object.entries(scopes))('what is pressed over %s', (_, filters) => {
-  test.each(paths)('%s: each bar, cell and tile sets the option that it names', async path => {
-    const { view } = await readSectorPage(path, filters)
-    for (const block of view.blocks) {
-      const names = 'tiles' in block ? block.tiles.map(tile => tile.name) : block.data.labels
-      const picks = [
-        { pick: block.pick, names },
-        { pick: columnPickOf(block), names: block.data.series.map(({ name }) => name) }
-      ]
-      for (const { pick, names: shown } of picks) {
-        if (!pick) continue
-        const options = view.filters.find(({ name }) => name === pick.filter)?.options ?? []
-        expect(pick.values).toHaveLength(shown.length)
-        for (const [at, value] of pick.values.entries()) {
-          if (value === 'all') continue
-          // “tim” is what is looked for: the words themselves.
-          const label =
-            pick.filter === 'tim' ? value : options.find(option => option.value === value)?.label
-          expect([path, block.title, value, label]).not.toContain(undefined)
-          const [one = '', other = ''] = [label, shown[at]].map(text => text?.toLowerCase())
-          expect(one.includes(other) || other.includes(one), `${one} – ${other}`).toBe(true)
+describe.each(Object.entries(scopes))('selection by clicking in charts over %s', (_, filters) => {
+  test.each(paths)(
+    'on page %s clicking a bar, cell or tile selects the option that it names',
+    async path => {
+      const { view } = await readSectorPage(path, filters)
+      for (const block of view.blocks) {
+        const names = 'tiles' in block ? block.tiles.map(tile => tile.name) : block.data.labels
+        const picks = [
+          { pick: block.pick, names },
+          { pick: columnPickOf(block), names: block.data.series.map(({ name }) => name) }
+        ]
+        for (const { pick, names: shown } of picks) {
+          if (!pick) continue
+          const options = view.filters.find(({ name }) => name === pick.filter)?.options ?? []
+          expect(pick.values).toHaveLength(shown.length)
+          for (const [at, value] of pick.values.entries()) {
+            if (value === 'all') continue
+            // The filter “tim” is a search, so its value is the label itself.
+            const label =
+              pick.filter === 'tim' ? value : options.find(option => option.value === value)?.label
+            expect([path, block.title, value, label]).not.toContain(undefined)
+            const [one = '', other = ''] = [label, shown[at]].map(text => text?.toLowerCase())
+            expect(one.includes(other) || other.includes(one), `${one} – ${other}`).toBe(true)
+          }
         }
       }
     }
-  })
+  )
 })
 
-test('a grade finds the posts that somebody of this grade holds', async () => {
+test('selecting a grade finds the posts held by people of this grade', async () => {
   const path = 'lien-nganh/chuc-vu-cap-bac'
   const whole = await readSectorPage(path, {})
   const [block] = whole.view.blocks
-  // Posts of the groups that have nobody of this grade cannot be among them.
+  // Posts of groups without people of this grade must not be found.
   for (const [at, value] of (columnPickOf(block)?.values ?? []).entries()) {
     const people = sum(block?.data.series[at]?.values.map(Number) ?? [])
     const found = await readSectorPage(path, { bac: value })
@@ -59,35 +62,38 @@ test('a grade finds the posts that somebody of this grade holds', async () => {
   }
 })
 
-test.each(['0', '9', 'khac'])('“%s” is no grade: no post has anybody of it', async bac => {
+test.each(['0', '9', 'khac'])('the unknown grade “%s” finds no post', async bac => {
   expect((await readSectorPage('lien-nganh/chuc-vu-cap-bac', { bac })).rows).toBe(0)
 })
 
 test.each([
   ['trang-thai', 'trang-thai'],
   ['chuyen-nganh', 'chuyen-nganh']
-])('a lookup of persons by %s finds those who are it', async (name, column) => {
-  const { page, view } = await readSectorPage('dong-vien-du-bi/tra-cuu', {})
-  const at = page.table.columns.findIndex(({ key }) => key === column)
-  const rows = await page.rows(lastScope)
-  const find = (filters: Record<string, string>) =>
-    rows.page({ search: 'nguyen', filters, sort: null, offset: 0, limit: 200 })
-  const options = view.filters.find(filter => filter.name === name)?.options ?? []
-  let found = 0
-  for (const { value, label } of options) {
-    const hits = await find({ [name]: value })
-    const words = hits.rows.map(({ cells }) => cells[at])
-    for (const cell of words) expect(typeof cell === 'object' ? cell.text : cell).toBe(label)
-    found += hits.matched
+])(
+  'the reservist lookup filtered by %s finds exactly the matching people',
+  async (name, column) => {
+    const { page, view } = await readSectorPage('dong-vien-du-bi/tra-cuu', {})
+    const at = page.table.columns.findIndex(({ key }) => key === column)
+    const rows = await page.rows(lastScope)
+    const find = (filters: Record<string, string>) =>
+      rows.page({ search: 'nguyen', filters, sort: null, offset: 0, limit: 200 })
+    const options = view.filters.find(filter => filter.name === name)?.options ?? []
+    let found = 0
+    for (const { value, label } of options) {
+      const hits = await find({ [name]: value })
+      const words = hits.rows.map(({ cells }) => cells[at])
+      for (const cell of words) expect(typeof cell === 'object' ? cell.text : cell).toBe(label)
+      found += hits.matched
+    }
+    expect(found).toBe((await find({})).matched)
   }
-  expect(found).toBe((await find({})).matched)
-})
+)
 
-test('movements of one unit are all those that it is named in', async () => {
+test('the movements of a unit are all those that name it', async () => {
   const path = 'quan-so-chinh-sach/bien-dong-nhan-su'
   const all = await readSectorPage(path, {})
   const [from, to] = [all.texts('tu'), all.texts('den')]
-  // A unit with nothing below it.
+  // Units without subordinates.
   const leaves = sectorData.units.filter(
     unit => !sectorData.units.some(other => other.parent === unit.index)
   )

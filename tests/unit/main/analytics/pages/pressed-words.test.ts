@@ -11,32 +11,35 @@ const pages = [...sectorPages].map(([path, page]) => ({
   page
 }))
 
-describe('a bar says the words of the option that a press on it chooses', () => {
+describe('labels of clickable bars', () => {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-  test.each(pages)('$path', async ({ path, page }) => {
-    for (const filters of scopes) {
-      const scope = sampleScope(sectorData, filters)
-      const all = await page.filters(scope)
-      for (const { data, pick, ...block } of await page.blocks(scope)) {
-        const series = data.series.map(({ name }) => name)
-        const picks: [Pick | undefined, readonly string[]][] = [
-          [pick, data.labels],
-          ['columnPick' in block ? block.columnPick : undefined, series]
-        ]
-        for (const [{ filter, values } = { filter: '', values: [] }, words] of picks) {
-          const options = all.find(({ name }) => name === filter)?.options
-          for (const [at, value] of values.entries()) {
-            const option = options?.find(one => one.value === value)
-            const chosen = letters((filter === 'tim' ? value : option?.label) ?? 'none')
-            const said = letters(words[at] ?? 'none')
-            const isSame = chosen.includes(said) || said.includes(chosen)
-            // What begins and ends a waterfall is everything.
-            if (value === 'all') expect(words[at]).toMatch(/^(Đầu|Cuối) kỳ$/)
-            else expect([path, block.title, said, chosen, isSame]).toContain(true)
+  test.each(pages)(
+    'on $path a bar has the label of the option that a click selects',
+    async ({ path, page }) => {
+      for (const filters of scopes) {
+        const scope = sampleScope(sectorData, filters)
+        const all = await page.filters(scope)
+        for (const { data, pick, ...block } of await page.blocks(scope)) {
+          const series = data.series.map(({ name }) => name)
+          const picks: [Pick | undefined, readonly string[]][] = [
+            [pick, data.labels],
+            ['columnPick' in block ? block.columnPick : undefined, series]
+          ]
+          for (const [{ filter, values } = { filter: '', values: [] }, words] of picks) {
+            const options = all.find(({ name }) => name === filter)?.options
+            for (const [at, value] of values.entries()) {
+              const option = options?.find(one => one.value === value)
+              const chosen = letters((filter === 'tim' ? value : option?.label) ?? 'none')
+              const said = letters(words[at] ?? 'none')
+              const isSame = chosen.includes(said) || said.includes(chosen)
+              // The first and last bar of a waterfall represent everything.
+              if (value === 'all') expect(words[at]).toMatch(/^(Đầu|Cuối) kỳ$/)
+              else expect([path, block.title, said, chosen, isSame]).toContain(true)
+            }
           }
         }
       }
     }
-  })
+  )
 })

@@ -25,16 +25,16 @@ const pages = [...sectorPages]
 const separators = [',', ';'] as const
 
 describe('sector pages', () => {
-  it('stand only where the navigation has a leaf', () => {
+  it('sector pages exist exactly where the navigation has an entry', () => {
     const paths = sectorGroups.flatMap(group => group.items.map(item => item.path))
     expect(paths).toEqual(expect.arrayContaining([...sectorPages.keys()]))
   })
 
-  describe.each(Object.entries(scopes))('over %s', (_, filters) => {
+  describe.each(Object.entries(scopes))('sector pages over %s', (_, filters) => {
     const scope = sampleScope(data, filters)
 
     it.each(sampleOf(pages, 3))(
-      '%s draws charts whose series fit their labels',
+      'page %s draws charts whose series have one finite value per label',
       async (_path, page) => {
         for (const block of (await viewPage(page, scope)).blocks) {
           const { labels, series } = block.data
@@ -48,7 +48,7 @@ describe('sector pages', () => {
     )
 
     it.each(sampleOf(pages, 3))(
-      '%s names source, formula, unit and period of every figure',
+      'page %s names source, formula, unit and period of every figure',
       async (_path, page) => {
         const view = await viewPage(page, scope)
         expect(view.sources).toHaveLength(view.figures.length + 1)
@@ -61,7 +61,7 @@ describe('sector pages', () => {
       }
     )
 
-    it('says the same of the same quantity on every page', async () => {
+    it('the same figure has the same value on every page', async () => {
       const known = new Map<string, number | null>()
       for (const [path, page] of pages) {
         for (const { key, amount } of await page.figures(scope)) {
@@ -71,35 +71,38 @@ describe('sector pages', () => {
       }
     })
 
-    it.each(separators)('every page exports what its table shows, apart by %s', async separator => {
-      for (const [path, page] of pages) {
-        const rows = await page.rows(scope)
-        let file = ''
-        const query = { ...everything, offset: 0, limit: 200 }
-        for await (const chunk of rows.csv(query, separator)) file += chunk
-        const [head = [], ...lines]: string[][] = parse(file, { bom: true, delimiter: separator })
-        const shown = await rows.page(query)
-        const totals = shown.totals ? 1 : 0
-        expect([path, lines.length]).toEqual([path, shown.matched + totals])
-        if (shown.totals) {
-          const wanted = shown.totals.map((text, at) =>
-            page.table.columns[at]?.kind === 'number' ? fileOfShown(text, separator) : text
-          )
-          expect([path, lines.at(-1)]).toEqual([path, wanted])
-        }
-        expect(new Set(shown.rows.map(row => row.id)).size).toBe(shown.rows.length)
-        for (const [at, column] of page.table.columns.entries()) {
-          const texts = shown.rows.map(row => textOf(row.cells[at]) ?? '')
-          const isNumber = column.kind === 'number'
-          const wanted = isNumber ? texts.map(text => fileOfShown(text, separator)) : texts
-          const written = lines.slice(0, texts.length).map(line => line[at])
-          expect([path, column.title, written]).toEqual([path, column.title, wanted])
-          expect(head[at]).toBe(headOf(column))
+    it.each(separators)(
+      'every page exports the content of its table with the separator %s',
+      async separator => {
+        for (const [path, page] of pages) {
+          const rows = await page.rows(scope)
+          let file = ''
+          const query = { ...everything, offset: 0, limit: 200 }
+          for await (const chunk of rows.csv(query, separator)) file += chunk
+          const [head = [], ...lines]: string[][] = parse(file, { bom: true, delimiter: separator })
+          const shown = await rows.page(query)
+          const totals = shown.totals ? 1 : 0
+          expect([path, lines.length]).toEqual([path, shown.matched + totals])
+          if (shown.totals) {
+            const wanted = shown.totals.map((text, at) =>
+              page.table.columns[at]?.kind === 'number' ? fileOfShown(text, separator) : text
+            )
+            expect([path, lines.at(-1)]).toEqual([path, wanted])
+          }
+          expect(new Set(shown.rows.map(row => row.id)).size).toBe(shown.rows.length)
+          for (const [at, column] of page.table.columns.entries()) {
+            const texts = shown.rows.map(row => textOf(row.cells[at]) ?? '')
+            const isNumber = column.kind === 'number'
+            const wanted = isNumber ? texts.map(text => fileOfShown(text, separator)) : texts
+            const written = lines.slice(0, texts.length).map(line => line[at])
+            expect([path, column.title, written]).toEqual([path, column.title, wanted])
+            expect(head[at]).toBe(headOf(column))
+          }
         }
       }
-    })
+    )
 
-    it('a report that keeps words exports the numbers that its page exports', async () => {
+    it('a report exports the same numbers as its page', async () => {
       for (const [path, page] of pages) {
         const rows = await page.rows(scope)
         const query = { ...everything, offset: 0, limit: 200 }
@@ -110,7 +113,7 @@ describe('sector pages', () => {
         let file = ''
         for await (const chunk of rows.csv(query, ',')) file += chunk
         const [, ...own]: string[][] = parse(file, { bom: true })
-        // Where nothing but dashes stands, words do not tell what the column holds.
+        // A column of dashes only does not reveal its type.
         const plain = lines.map(line => line.map(cell => (cell === '—' ? '' : cell)))
         const wanted = own.slice(0, lines.length)
         expect([path, plain]).toEqual([
@@ -121,7 +124,7 @@ describe('sector pages', () => {
     })
   })
 
-  it.each(sampleOf(pages, 3))('%s finds rows by each of its filters', async (_path, page) => {
+  it.each(sampleOf(pages, 3))('page %s finds rows by each of its filters', async (_path, page) => {
     for (const filter of await page.filters(sampleScope(data, {}))) {
       for (const { value } of filter.options) {
         const filters = { [filter.name]: value }

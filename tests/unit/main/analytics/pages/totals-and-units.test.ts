@@ -11,7 +11,7 @@ const pages = [...sectorPages].map(
 )
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-/** Lists of persons, things and events, and shortages and estimates that cannot be added. */
+/** Lists of persons, equipment and events, and shortages and forecasts that cannot be summed. */
 const withoutTotals = [
   'lien-nganh/canh-bao-thieu-hut',
   'lien-nganh/giao-cat-ca-nhan',
@@ -22,19 +22,22 @@ const withoutTotals = [
   'dong-vien-du-bi/tra-cuu'
 ]
 
-/** Columns whose total is not what their cells make: of rates, of what is rounded, of what stays from year to year. */
+/**
+ * Units of columns whose total is not the sum of the cells: rates, rounded values, stocks over
+ * years.
+ */
 const notSummed = new Set(['%', 'điểm', 'triệu đồng', 'năm'])
 
 describe.each(pages)('the table of %s', (path, page) => {
   const scope = sampleScope(data, {})
 
-  it('says of every column of figures what it is measured in', () => {
+  it('every numeric column of a page table has a unit', () => {
     for (const { key, kind, unit } of page.columns(scope)) {
       if (kind === 'number') expect([key, unit]).toEqual([key, expect.stringMatching(/\S/)])
     }
   })
 
-  it('stands below charts that all say what their axes are measured in', async () => {
+  it('every chart of a page states the unit of its axis', async () => {
     const { blocks } = await viewPage(page, scope)
     for (const { title, data: chart } of blocks) {
       const isShare = chart.format === 'percent'
@@ -42,7 +45,7 @@ describe.each(pages)('the table of %s', (path, page) => {
     }
   })
 
-  it('has a row of totals that its rows make', async () => {
+  it('the totals row of a page table is computed from its rows', async () => {
     const rows = await page.rows(scope)
     const { totals, matched } = await rows.page(query)
     if (withoutTotals.includes(path)) {
@@ -68,7 +71,7 @@ describe.each(pages)('the table of %s', (path, page) => {
     }
   })
 
-  it('writes headings with units and the totals last into its file', async () => {
+  it('an exported page table has headings with units and the totals as its last row', async () => {
     const rows = await page.rows(scope)
     let file = ''
     for await (const chunk of rows.csv(query, ';')) file += chunk
@@ -83,7 +86,7 @@ describe.each(pages)('the table of %s', (path, page) => {
 })
 
 describe.each(pages)('the cards of %s', (_, page) => {
-  it('say what each number is measured in', async () => {
+  it('each number on the cards of a page has a unit', async () => {
     const { figures } = await viewPage(page, sampleScope(data, {}))
     for (const { key, title, value, unit } of figures) {
       const [number = ''] = value.split(' ± ')
@@ -96,7 +99,7 @@ describe.each(pages)('the cards of %s', (_, page) => {
   })
 })
 
-describe('a row of totals', () => {
+describe('totals row', () => {
   const totalsOf = async (path: string, more: Partial<typeof query> = {}) => {
     const page = sectorPages.get(`/chuyen-nganh/${path}`)
     const scope = sampleScope(data, {})
@@ -106,7 +109,7 @@ describe('a row of totals', () => {
     return Object.fromEntries(columns.map(({ key }, place) => [key, totals[place]]))
   }
 
-  it('computes rates from the totals of their parts', async () => {
+  it('the totals row computes rates from the totals of their parts', async () => {
     expect(await totalsOf('lien-nganh/doi-chieu-bien-che')).toMatchObject({
       'don-vi': 'Tổng cộng',
       bc: '12.480',
@@ -116,12 +119,12 @@ describe('a row of totals', () => {
     })
   })
 
-  it('is of the rows that a search leaves', async () => {
+  it('the totals row covers only the rows found by a search', async () => {
     const { bc, tld } = await totalsOf('lien-nganh/doi-chieu-bien-che', { search: 'Đơn vị C' })
     expect([bc, tld]).toEqual(['640', '75,3%'])
   })
 
-  it('comes with the first rows alone, and with none where none is found', async () => {
+  it('the totals row is returned only with the first rows, and not for an empty result', async () => {
     expect(await totalsOf('lien-nganh/doi-chieu-bien-che', { offset: 10 })).toMatchObject({
       bc: undefined
     })
@@ -130,7 +133,7 @@ describe('a row of totals', () => {
     })
   })
 
-  it('adds no stock over the years and no shares of different wholes', async () => {
+  it('the totals row sums neither stocks over years nor shares of different wholes', async () => {
     expect(await totalsOf('dong-vien-du-bi/du-bao')).toMatchObject({ 'cuoi-nam': '', du: '' })
     expect(await totalsOf('to-chuc-bien-che/theo-cap-to-chuc')).toMatchObject({ 'trung-vi': '' })
   })

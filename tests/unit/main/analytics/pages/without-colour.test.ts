@@ -12,20 +12,20 @@ const views = [...sectorPages].map(async ([path, page]) =>
 )
 const bars = (await Promise.all(views)).flat()
 
-test.each(bars)('who sees no colours reads $title of $path', ({ series }) => {
+test.each(bars)('the chart $title of $path is readable without colours', ({ series }) => {
   const states = series.filter(({ tone }) => /^(success|warning|info|danger)$/.test(tone))
   for (const { tone, striped } of states) {
     if (tone === 'success') expect(striped ?? false).toBe(false)
     if (tone === 'danger') expect(striped).toBe(true)
   }
-  // Of three states in a row one at least looks otherwise.
+  // At least one of three consecutive states has a different pattern.
   for (const [at, first] of states.slice(0, -2).entries()) {
     const looks = [first, states[at + 1], states[at + 2]].map(one => one?.striped ?? false)
     expect(new Set(looks).size).toBe(2)
   }
 })
 
-test('what is planned is striped beside what is there', () => {
+test('planned values are striped and existing values are not', () => {
   const plans = bars.flatMap(({ series }) =>
     series.filter(({ name }) => ['BC', 'Định mức', 'Chỉ tiêu', 'Kế hoạch'].includes(name))
   )

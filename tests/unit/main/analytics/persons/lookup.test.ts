@@ -13,33 +13,36 @@ const find = (search: string) =>
   rows?.page({ search, filters: {}, sort: null, offset: 0, limit: 200 })
 
 describe('personal lookup', () => {
-  it.each(['', 'ng', '  ng  '])('shows nothing for "%s"', async search => {
-    expect((await find(search))?.matched).toBe(0)
-  })
+  it.each(['', 'ng', '  ng  '])(
+    'the personal lookup shows nothing for the search "%s"',
+    async search => {
+      expect((await find(search))?.matched).toBe(0)
+    }
+  )
 
-  it('finds without accents and shows no name in full', async () => {
+  it('the personal lookup ignores accents and shows no full name', async () => {
     const hits = await find('nguyen van')
     expect(hits?.matched).toBeGreaterThan(10)
     expect(JSON.stringify(hits?.rows)).not.toContain('Nguyễn')
   })
 
-  it('says in full only what is asked for by its id', async () => {
+  it('the personal lookup reveals only the person requested by id', async () => {
     const [first] = (await find('nguyen van'))?.rows ?? []
     expect((await rows?.reveal(first?.id ?? ''))?.fields[0]?.value).toMatch(/^Nguyễn Văn /)
     expect(await rows?.reveal('nobody')).toBeUndefined()
   })
 
-  it('masks all of a name but its last word', () => {
+  it('maskName masks all words of a name but the last', () => {
     expect(maskName('Đặng Minh An')).toBe('Đ••• M••• An')
   })
 
-  it('wants a reason of at least 10 characters', () => {
+  it('revealing a person needs a reason of at least 10 characters', () => {
     expect(revealReason.safeParse('   ngắn   ').success).toBe(false)
     expect(revealReason.safeParse('Đối chiếu hồ sơ').success).toBe(true)
   })
 })
 
-describe('count of lookups', () => {
+describe('number of lookups', () => {
   const path = '/chuyen-nganh/dong-vien-du-bi/tra-cuu'
   const query = (search: string) => ({ search, filters: {}, sort: null, offset: 0, limit: 10 })
   const look = ({ handlers }: TestProgram, search: string) =>
@@ -49,7 +52,7 @@ describe('count of lookups', () => {
     return all.map(({ amount }) => amount)
   }
 
-  it('takes typing on as one, is kept, is one’s own, begins anew every day, and is in the trail', async () => {
+  it('lookups are counted per user and day, one for continued typing, stored and audited', async () => {
     const folder = makeTemporaryFolder()
     const program = openProgram(folder)
     for (const search of ['ngu', 'nguy', 'nguyen', 'nguy', 'tran']) await look(program, search)
@@ -69,7 +72,7 @@ describe('count of lookups', () => {
     expect((await figures(tomorrow)).slice(1)).toEqual([0, 0])
   })
 
-  it('counts the hits of the running search, and none before there is one', async () => {
+  it('the number of hits is shown for the current search and is empty without one', async () => {
     const program = openProgram(makeTemporaryFolder())
     expect((await figures(program, 'ng'))[0]).toBeNull()
     const { matched } = await look(program, 'nguyen van')
@@ -77,12 +80,12 @@ describe('count of lookups', () => {
   })
 })
 
-describe('persons of the other pages', () => {
+describe('persons on other pages', () => {
   it.each([
     '/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su',
     '/chuyen-nganh/quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh',
     '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan'
-  ])('%s shows pseudonyms, and who they are for a reason that is in the trail', async path => {
+  ])('page %s shows pseudonyms and reveals a person only for an audited reason', async path => {
     const { handlers, ask } = openProgram(makeTemporaryFolder())
     const query = { search: '', filters: {}, sort: null, offset: 0, limit: 3 }
     const { rows: shown } = await handlers['analytics:rows']({ path, query })

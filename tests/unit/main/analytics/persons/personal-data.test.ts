@@ -9,10 +9,12 @@ const data = makeDataSet()
 const pseudonym = /^(NS|DB)-\d{6}$/
 const search = 'nguyen'
 const query = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
-/** Personal lookups show nothing before something is searched. */
+/** A search text where the page needs one: a personal lookup lists nothing before a search. */
 const asked = (minSearch: number) => ({ ...query, search: minSearch > 0 ? search : '' })
 
-/** Every page one of whose cells is the pseudonym of a person, found by looking, not by a list. */
+/**
+ * Every page with a cell that is the pseudonym of a person, found by its content, not by a list.
+ */
 const looked = [...sectorPages].map(async ([path, page]) => {
   const table = await page.rows(sampleScope(data, {}))
   const { rows } = await table.page(asked(page.table.minSearch))
@@ -23,8 +25,8 @@ const looked = [...sectorPages].map(async ([path, page]) => {
 })
 const personal = (await Promise.all(looked)).flat()
 
-describe('persons', () => {
-  it('are on the pages named here, and each of these can be asked in full', () => {
+describe('personal data on sector pages', () => {
+  it('only the four listed pages show persons, and each of them can reveal personal details', () => {
     expect(personal.map(([path]) => path).sort()).toEqual([
       '/chuyen-nganh/dong-vien-du-bi/tra-cuu',
       '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan',
@@ -34,7 +36,7 @@ describe('persons', () => {
     for (const [, page] of personal) expect(page.table.reveals).toBe(true)
   })
 
-  it('have no name and no day of birth in any table or file of any page', async () => {
+  it('no table or file of any page contains a personal name or date of birth', async () => {
     const days = data.persons.map(({ birth }) => new Date(birth * 86_400_000))
     const births = new Set(
       days.map(day => day.toISOString().slice(0, 10).split('-').reverse().join('/'))
@@ -47,25 +49,28 @@ describe('persons', () => {
       for await (const chunk of rows.csv(given, ';')) file += chunk
       const words = file.split(/[;\r\n]+/)
       expect([path, words.filter(word => names.has(word))]).toEqual([path, []])
-      // Days of birth lie before the youngest person came of age; other dates on these pages are of the last years.
+      // Dates of birth are before 2010; other dates on these pages are from recent years.
       const old = words.filter(word => births.has(word) && Number(word.slice(6)) < 2010)
       expect([path, old]).toEqual([path, []])
     }
   })
 
-  it.each(personal)('%s keeps back what it says for a reason', async (_path, page) => {
-    const rows = await page.rows(sampleScope(data, {}))
-    const { rows: shown } = await rows.page(asked(page.table.minSearch))
-    for (const { id, cells } of shown) {
-      const said = await rows.reveal(id)
-      const personalFields = said?.fields.filter(({ label }) => /Họ tên|Ngày sinh/.test(label))
-      for (const { value } of personalFields ?? []) expect(cells).not.toContain(value)
-      expect(said?.fields.length).toBeGreaterThan(1)
+  it.each(personal)(
+    'page %s hides in its table what it reveals only for a stated reason',
+    async (_path, page) => {
+      const rows = await page.rows(sampleScope(data, {}))
+      const { rows: shown } = await rows.page(asked(page.table.minSearch))
+      for (const { id, cells } of shown) {
+        const said = await rows.reveal(id)
+        const personalFields = said?.fields.filter(({ label }) => /Họ tên|Ngày sinh/.test(label))
+        for (const { value } of personalFields ?? []) expect(cells).not.toContain(value)
+        expect(said?.fields.length).toBeGreaterThan(1)
+      }
     }
-  })
+  )
 
   it.each(personal)(
-    '%s asks for the right and a reason, and the trail has the line before the answer',
+    'page %s reveals details only with permission and reason, and audits them before the response',
     async (path, page) => {
       const { handlers, ask } = openProgram(makeTemporaryFolder())
       const given = asked(page.table.minSearch)

@@ -8,7 +8,7 @@ const data = makeDataSet()
 const page = sectorPages.get('/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu')
 if (!page) throw new Error('The page is gone')
 const query = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
-/** Narrow scopes, in which groups of one to four people do occur. */
+/** Narrow filters in which groups of one to four people occur. */
 const own: Record<string, string>[] = [
   {},
   { gioi: 'nu' },
@@ -19,7 +19,7 @@ const narrow = data.units.flatMap(({ id }) =>
   own.map((filters): Record<string, string> => ({ 'don-vi': id, ...filters }))
 )
 
-test('no cell, chart, share or file says that one to four people are there', async () => {
+test('no cell, chart, share or file shows a count of one to four people', async () => {
   let hidden = 0
   for (const filters of narrow) {
     const scope = sampleScope(data, filters)
@@ -48,7 +48,7 @@ test('no cell, chart, share or file says that one to four people are there', asy
   expect(hidden).toBeGreaterThan(20)
 })
 
-test('no hidden cell of a row can be had by subtraction', async () => {
+test('no suppressed cell can be derived by subtraction from its row', async () => {
   const number = (cell: unknown): number | null =>
     cell === 'Ẩn' ? null : Number(String(cell).replace('.', ''))
   const sum = (values: readonly (number | null)[]): number =>
@@ -66,7 +66,7 @@ test('no hidden cell of a row can be had by subtraction', async () => {
   }
 })
 
-test('shares of fewer than five people are not shown', async () => {
+test('shares of fewer than five people are suppressed', async () => {
   const asked = narrow.map(async filters => {
     const scope = sampleScope(data, filters)
     const women = personsIn(data, scope.units, scope.period).filter(({ female }) => female).length

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 
-test('nobody has answered a test call that was never made', async () => {
+test('a test call that was never made has no responses', async () => {
   const { facts, period } = sampleScope(makeDataSet(), {})
   const [made] = await facts.reserve.testCalls(period)
   expect(await facts.reserve.answers(period, made?.code ?? '')).not.toEqual([])
