@@ -17,22 +17,23 @@ const store = 'tests/unit/main/store'
 export const wineLimits = [
   {
     file: `${store}/folder-lock.test.ts`,
-    title: 'is free at once when its holder was killed, and tells of the sudden end',
+    title: 'a folder lock is free at once after its holder was killed, and reports the sudden end',
     reason: pipe
   },
   {
     file: `${store}/folder-lock.test.ts`,
-    title: 'of two in one folder, on whichever way it was reached, one has it, then the other',
+    title:
+      'only one instance holds the lock of a folder at a time, through whatever path it is reached',
     reason: junction
   },
   {
     file: `${store}/two-writers.test.ts`,
-    title: 'the second looks only, says so, and changes no byte, nor a temporary file',
+    title: 'the second instance is read-only, says so, and changes no byte or temporary file',
     reason: pipe
   },
   {
     file: `${store}/two-writers.test.ts`,
-    title: 'taken over once that has ended: the kernel decides',
+    title: 'can be taken over after its end: the kernel decides',
     reason: pipe
   },
   {

@@ -4,7 +4,7 @@ import { createBreakableFileSystem, makeErrno } from '../../../support/store/bre
 import { counterOptions, fillCounter, readCounter } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-/** A store on Windows whose file another program holds for the next `times` renames. */
+/** A store on Windows whose file is held open by another program for the next `times` renames. */
 async function openHeld(errno: string, times: number) {
   const directory = makeTemporaryFolder()
   await fillCounter(directory, 1)
@@ -37,18 +37,21 @@ async function openHeld(errno: string, times: number) {
   }
 }
 
-describe.each(['EPERM', 'EACCES', 'EBUSY'])('F06 rename answers %s on Windows', errno => {
-  test.each([1, 5, 11])('%i times: the save waits ever longer and then succeeds', async times => {
-    const { directory, store, waits } = await openHeld(errno, times)
-    await store.update(draft => {
-      draft.n = 2
-    })
-    expect(readCounter(directory)).toBe(2)
-    expect(waits).toHaveLength(times)
-    expect(waits).toEqual([...waits].sort((left, right) => left - right).slice(0, times))
-  })
+describe.each(['EPERM', 'EACCES', 'EBUSY'])('F06 rename fails with %s on Windows', errno => {
+  test.each([1, 5, 11])(
+    'after %i failed renames the save retries with growing delays and then succeeds',
+    async times => {
+      const { directory, store, waits } = await openHeld(errno, times)
+      await store.update(draft => {
+        draft.n = 2
+      })
+      expect(readCounter(directory)).toBe(2)
+      expect(waits).toHaveLength(times)
+      expect(waits).toEqual([...waits].sort((left, right) => left - right).slice(0, times))
+    }
+  )
 
-  test('for good: the save gives up after 5 s of waiting and nothing has changed', async () => {
+  test('a save gives up after 5 s of failed renames and leaves the state unchanged', async () => {
     const { directory, store, waits } = await openHeld(errno, Number.POSITIVE_INFINITY)
     const saving = store.update(draft => {
       draft.n = 2
@@ -59,7 +62,7 @@ describe.each(['EPERM', 'EACCES', 'EBUSY'])('F06 rename answers %s on Windows', 
   })
 })
 
-test('F06 changes that come while a save waits follow it, in order', async () => {
+test('F06 changes made while a save is retried are applied after it in order', async () => {
   const { directory, store, onWait } = await openHeld('EBUSY', 2)
   const order: string[] = []
   let second: Promise<unknown> = Promise.resolve()
@@ -79,7 +82,7 @@ test('F06 changes that come while a save waits follow it, in order', async () =>
   expect(readCounter(directory)).toBe(20)
 })
 
-test('F06 quitting while a save waits writes it at once', async () => {
+test('F06 quitting while a save is retried writes it at once', async () => {
   const { directory, store, onWait } = await openHeld('EBUSY', 1)
   const states: number[] = []
   onWait(() => {
@@ -92,7 +95,7 @@ test('F06 quitting while a save waits writes it at once', async () => {
   expect(states).toEqual([2])
 })
 
-test('F06 elsewhere than on Windows a refused rename is a missing permission and is not tried again', async () => {
+test('F06 outside Windows a failed rename is reported as a missing permission and not retried', async () => {
   const directory = makeTemporaryFolder()
   await fillCounter(directory, 1)
   const disk = createBreakableFileSystem()

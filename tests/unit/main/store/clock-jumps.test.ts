@@ -14,7 +14,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const year = 365 * 24 * 3_600_000
 const today = Date.parse('2026-11-21T09:00:00+07:00')
-/** Where a clock may find itself: as docs/faults.md F17 lists it, and anywhere. */
+/** Positions of the clock: those that docs/faults.md lists for F17, and random ones. */
 const times = fc.oneof(
   fc.constantFrom(
     0,
@@ -31,8 +31,8 @@ const times = fc.oneof(
 const jumps = fc.array(times, { minLength: 2, maxLength: 8 })
 const runs = { numRuns: effort(15, 300), seed: 3 }
 
-describe('F17 the clock jumps', () => {
-  test('the content kept last is restored, whatever the clock said when it was kept', async () => {
+describe('F17 clock jumps', () => {
+  test('the most recent rolling copy is restored whatever the clock showed when it was written', async () => {
     await fc.assert(
       fc.asyncProperty(jumps, async moments => {
         const directory = makeTemporaryFolder()
@@ -45,7 +45,7 @@ describe('F17 the clock jumps', () => {
           await store.update(draft => {
             draft.n = at + 1
           })
-          // As a file system keeps it whose times come from the same clock.
+          // File times come from the same clock.
           utimesSync(path, new Date(clock.now()), new Date(clock.now()))
           seen.push(listGenerations(nodeFileSystem, path)[0]?.number ?? 0)
         }
@@ -60,7 +60,7 @@ describe('F17 the clock jumps', () => {
     )
   }, 600_000)
 
-  test('the audit trail stays one chain, in the order in which things happened', async () => {
+  test('the audit log remains one hash chain in the order of events when the clock jumps', async () => {
     await fc.assert(
       fc.asyncProperty(jumps, async moments => {
         const path = join(makeTemporaryFolder(), 'audit.jsonl')
@@ -79,7 +79,7 @@ describe('F17 the clock jumps', () => {
     )
   }, 600_000)
 
-  test('of automatic backups the last twenty stay, and the first of the list is the last made', async () => {
+  test('the last twenty automatic backups are kept, newest first, when the clock jumps', async () => {
     const backups = openBackups(makeTemporaryFolder())
     const write = (createdAt: number) =>
       backups.write(
@@ -93,7 +93,7 @@ describe('F17 the clock jumps', () => {
     expect(kept.slice(0, 3)).toEqual(last.map(({ id }) => id).reverse())
   })
 
-  test('a jump ahead removes nothing but temporary files of ours', async () => {
+  test('a clock jump ahead deletes only own temporary files', async () => {
     const directory = makeTemporaryFolder()
     const options = counterOptions(directory)
     const clock = { now: () => today + 10 * year }
@@ -114,28 +114,31 @@ describe('F17 the clock jumps', () => {
     ['a year back', today - year],
     ['2038', 2 ** 31 * 1_000 + 1],
     ['ten years ahead', today + 10 * year]
-  ])('every list and figure opens in %s, and a change is kept', async (_name, now) => {
-    const folder = makeTemporaryFolder()
-    openProgram(folder, today).close()
-    const program = openProgram(folder, now)
-    const lists = Object.keys(program.handlers).filter(name =>
-      /:(list|overview|counts)$/.test(name)
-    )
-    expect(lists.length).toBeGreaterThan(8)
-    for (const name of lists) {
-      const reply = await program.ask(name)
-      const asked = reply.ok ? reply : await program.ask(name, { query: {} })
-      // What needs more to be asked is refused for its shape; nothing fails.
-      if (!asked.ok)
-        expect({ name, code: asked.error.code }).toEqual({ name, code: 'INVALID_INPUT' })
+  ])(
+    'every list and figure opens with the clock at %s, and a change is stored',
+    async (_name, now) => {
+      const folder = makeTemporaryFolder()
+      openProgram(folder, today).close()
+      const program = openProgram(folder, now)
+      const lists = Object.keys(program.handlers).filter(name =>
+        /:(list|overview|counts)$/.test(name)
+      )
+      expect(lists.length).toBeGreaterThan(8)
+      for (const name of lists) {
+        const reply = await program.ask(name)
+        const asked = reply.ok ? reply : await program.ask(name, { query: {} })
+        // Calls that need more input are refused for their shape; none fails.
+        if (!asked.ok)
+          expect({ name, code: asked.error.code }).toEqual({ name, code: 'INVALID_INPUT' })
+      }
+      expect(await program.ask('preferences:update', { compactRows: true })).toMatchObject({
+        ok: true
+      })
+      program.close()
+      const settings = readFileSync(join(folder, 'settings.json'), 'utf8')
+      expect(settings).toContain('"compactRows":true')
+      const back = openProgram(folder, today)
+      expect(await back.ask('home:overview')).toMatchObject({ ok: true })
     }
-    expect(await program.ask('preferences:update', { compactRows: true })).toMatchObject({
-      ok: true
-    })
-    program.close()
-    const settings = readFileSync(join(folder, 'settings.json'), 'utf8')
-    expect(settings).toContain('"compactRows":true')
-    const back = openProgram(folder, today)
-    expect(await back.ask('home:overview')).toMatchObject({ ok: true })
-  })
+  )
 })

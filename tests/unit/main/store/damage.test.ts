@@ -28,7 +28,7 @@ async function prepare(text?: string) {
   return { directory, path, generation: join(directory, 'generations', newest) }
 }
 
-/** The damaged content goes to quarantine as it is, the newest generation takes its place, and a person is told. */
+/** Expects the damaged content in quarantine, the newest rolling copy restored, and a notice. */
 async function expectRestored(content: Uint8Array) {
   const { directory, path, generation } = await prepare()
   writeFileSync(path, content)
@@ -47,11 +47,11 @@ async function expectRestored(content: Uint8Array) {
   expect(openStore(counterOptions(directory)).read().n).toBe(50)
 }
 
-test('F07 a file of no bytes is set aside and the newest generation restored', () =>
+test('F07 an empty file is quarantined and the newest rolling copy is restored', () =>
   expectRestored(new Uint8Array()))
 
-describe('F08', () => {
-  test('a 4 KB file cut anywhere is restored, byte for byte, each time', async () => {
+describe('F08 damaged store files', () => {
+  test('a 4 KB file truncated at any byte is restored byte for byte', async () => {
     const { directory, path, generation } = await prepare('x'.repeat(4000))
     const whole = readFileSync(path)
     const restored = readFileSync(generation)
@@ -65,7 +65,7 @@ describe('F08', () => {
     }
   }, 600_000)
 
-  test('flipped bits give the damage away, every one', async () => {
+  test('every flipped bit in a store file is detected as damage', async () => {
     const { path } = await prepare('Đảng, Nhà nước '.repeat(200))
     const whole = readFileSync(path)
     const random = createRandom(8)
@@ -78,7 +78,7 @@ describe('F08', () => {
     }
   }, 600_000)
 
-  test('every bit of the envelope around the data counts', async () => {
+  test('every flipped bit in the envelope around the data is detected as damage', async () => {
     const { path } = await prepare()
     const whole = readFileSync(path)
     const headBytes = whole.indexOf('"data":') + 8
@@ -93,7 +93,7 @@ describe('F08', () => {
     }
   })
 
-  test('a byte that is not UTF-8 does not pass for the replacement character', async () => {
+  test('an invalid UTF-8 byte is not mistaken for the replacement character', async () => {
     const { path } = await prepare('\ufffd')
     const whole = readFileSync(path)
     const place = whole.indexOf('\ufffd')
@@ -115,11 +115,11 @@ describe('F08', () => {
       'random bytes',
       () => Buffer.from(Array.from({ length: 4096 }, createRandom(5)).map(value => value * 256))
     ]
-  ])('a file of %s is set aside and the newest generation restored', (_, content) =>
+  ])('a file of %s is quarantined and the newest rolling copy is restored', (_, content) =>
     expectRestored(content())
   )
 
-  test('a byte order mark is accepted and changes nothing', async () => {
+  test('a byte order mark is accepted and the file is not rewritten', async () => {
     const { directory, path } = await prepare()
     const content = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), readFileSync(path)])
     writeFileSync(path, content)
@@ -134,33 +134,33 @@ describe('F08', () => {
 })
 
 const wrongRoots = ['[]', '"x"', '5', 'null', 'true']
-describe.each(wrongRoots)('F09 the root %s', root => {
-  test('of a file is damage', () => expectRestored(Buffer.from(root)))
+describe.each(wrongRoots)('F09 a store file with the root %s', root => {
+  test('a file whose root is not an object is damaged', () => expectRestored(Buffer.from(root)))
 
-  test('of sealed data is damage', () =>
+  test('sealed data whose root is not an object is damaged', () =>
     expectRestored(Buffer.from(sealEnvelope({ version: 1, sequence: 9, text: root }))))
 })
 
-describe('F10', () => {
+describe('F10 store data that violates its schema', () => {
   test.each([
     ['an unknown key', '{"n":1,"text":"a","more":true}'],
     ['a missing key', '{"n":1}'],
     ['a wrong type', '{"n":"1","text":"a"}'],
     ['__proto__', '{"n":1,"text":"a","__proto__":{"polluted":true}}'],
     ['constructor', '{"n":1,"text":"a","constructor":{"prototype":{"polluted":true}}}']
-  ])('data with %s is set aside even when its checksum holds', async (_, text) => {
+  ])('store data with %s is quarantined even if its checksum is valid', async (_, text) => {
     await expectRestored(Buffer.from(sealEnvelope({ version: 1, sequence: 9, text })))
     expect('polluted' in {}).toBe(false)
   })
 
-  test('a key written in twice by hand breaks the checksum', async () => {
+  test('a duplicate key added by hand to a store file breaks the checksum', async () => {
     const { path } = await prepare()
     const edited = readFileSync(path, 'utf8').replace('"data":{"n":3', '"data":{"n":3,"n":4')
     expect(edited).toContain('"n":3,"n":4')
     await expectRestored(Buffer.from(edited))
   })
 
-  test('forbidden keys are found at any depth, in a schema that would let them through', () => {
+  test('forbidden keys in store data are found at any depth even if the schema would accept them', () => {
     const text = '{"n":1,"text":[{"deep":[{"__proto__":{"polluted":true}}]}]}'
     const read = () => Buffer.from(sealEnvelope({ version: 1, sequence: 1, text }))
     const loose = { ...shape, schema: z.object({ n: z.number(), text: z.any() }) }
@@ -169,7 +169,7 @@ describe('F10', () => {
   })
 })
 
-test('a missing file is restored from the newest generation', async () => {
+test('a missing file is restored from the newest rolling copy', async () => {
   const { directory, path, generation } = await prepare()
   rmSync(path)
   const store = openStore(counterOptions(directory))
@@ -178,7 +178,7 @@ test('a missing file is restored from the newest generation', async () => {
   expect(readFileSync(path).equals(readFileSync(generation))).toBe(true)
 })
 
-test('damaged generations are set aside with the file, and the next good one is restored', async () => {
+test('damaged rolling copies are quarantined with the file, and the next good one is restored', async () => {
   const { directory, path, generation } = await prepare()
   writeFileSync(path, 'a')
   writeFileSync(generation, 'b')
@@ -188,7 +188,7 @@ test('damaged generations are set aside with the file, and the next good one is 
   expect(existsSync(generation)).toBe(false)
 })
 
-test('when everything is damaged all of it is set aside and the seed begins anew, with notice', async () => {
+test('when every copy is damaged all are quarantined, the seed is used and a notice is given', async () => {
   const { directory, path } = await prepare()
   const folder = join(directory, 'generations')
   const files = [path, ...readdirSync(folder).map(name => join(folder, name))]
@@ -200,14 +200,14 @@ test('when everything is damaged all of it is set aside and the seed begins anew
   expect(readCounter(directory)).toBe(0)
 })
 
-test('a first start seeds without a word', () => {
+test('a first start writes the seed without a notice', () => {
   const directory = makeTemporaryFolder()
   const store = openStore(counterOptions(directory))
   expect([store.read().n, store.notices, store.mode]).toEqual([0, [], 'normal'])
   expect(readdirSync(directory)).toEqual(['counter.json'])
 })
 
-test('a file that cannot be read is not known to be bad: it stays and opens read-only', async () => {
+test('an unreadable file is left in place, and the store opens read-only', async () => {
   const { directory, path } = await prepare()
   const before = readFileSync(path)
   const disk = createBreakableFileSystem()
@@ -233,7 +233,7 @@ test('the quarantine keeps the newest 20 files', async () => {
   )
 })
 
-test('what is sealed opens to the same, and the file carries version and number', () => {
+test('openEnvelope returns what sealEnvelope was given, and the file carries version and sequence', () => {
   const envelope = { version: 3, sequence: 12, text: '{"ten":"Nguyễn"}' }
   const file = sealEnvelope(envelope)
   expect(openEnvelope(file)).toEqual(envelope)

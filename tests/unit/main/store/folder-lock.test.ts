@@ -27,7 +27,7 @@ afterEach(() => {
   for (const process of started.splice(0)) process.kill('SIGKILL')
 })
 
-/** A process that is alive and has nothing to do with ours. */
+/** A living process that is unrelated to this program. */
 function startOther(): number {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   started.push(other)
@@ -45,94 +45,91 @@ const noMount =
     ? ''
     : ' (not run here: user namespaces are not permitted)'
 
-describe.skipIf(noMount)(
-  `F15 where the system does not tell when a process began${noMount}`,
-  () => {
-    test('a lock that was left opens nothing to read only, although its number has a new owner', () => {
-      const directory = makeTemporaryFolder()
-      leaveLock(directory, startOther())
-      const command = [...withoutProc, process.execPath, child, directory]
-      const { stdout, stderr } = spawnSync('unshare', command, { encoding: 'utf8' })
-      expect(JSON.parse(stdout), stderr).toEqual({ isOurs: true, wasLeft: true })
-    })
-  }
-)
+describe.skipIf(noMount)(`F15 system that does not report process start times${noMount}`, () => {
+  test('a stale lock does not force read-only mode even if its process id belongs to another process now', () => {
+    const directory = makeTemporaryFolder()
+    leaveLock(directory, startOther())
+    const command = [...withoutProc, process.execPath, child, directory]
+    const { stdout, stderr } = spawnSync('unshare', command, { encoding: 'utf8' })
+    expect(JSON.parse(stdout), stderr).toEqual({ isOurs: true, wasLeft: true })
+  })
+})
 
-test.skipIf(noMount)(`F15 a full disk, which takes no note, hides no holder${noMount}`, () => {
-  const directory = makeTemporaryFolder()
-  leaveLock(directory, startOther())
-  const full = `
+test.skipIf(noMount)(
+  `F15 a lock whose note does not fit on a full disk still has its holder${noMount}`,
+  () => {
+    const directory = makeTemporaryFolder()
+    leaveLock(directory, startOther())
+    const full = `
     lock=$(cat "$1/writer.lock"); mount -t tmpfs -o size=16k none "$1"; echo "$lock" > "$1/writer.lock"
     head -c 64k /dev/zero > "$1/filler" 2> /dev/null || true
     exec "$2" "$3" "$1"`
-  const command = ['-Urm', 'bash', '-ec', full, 'bash', directory, process.execPath, child]
-  const { stdout, stderr } = spawnSync('unshare', command, { encoding: 'utf8' })
-  expect(JSON.parse(stdout), stderr).toEqual({ isOurs: false, wasLeft: false })
-})
+    const command = ['-Urm', 'bash', '-ec', full, 'bash', directory, process.execPath, child]
+    const { stdout, stderr } = spawnSync('unshare', command, { encoding: 'utf8' })
+    expect(JSON.parse(stdout), stderr).toEqual({ isOurs: false, wasLeft: false })
+  }
+)
 
-// Windows has named pipes, Linux abstract sockets: the same code takes either.
+// Windows has named pipes, Linux abstract sockets: the same code uses either.
 const noKernelNames = ['win32', 'linux'].includes(process.platform)
   ? ''
   : ' (not run here: this system keeps no names that die with their process)'
 
-describe.skipIf(noKernelNames)(
-  `F15 a lock of the kernel, as Windows has it${noKernelNames}`,
-  () => {
-    /** Another process that takes the lock and stays. */
-    async function holdElsewhere(directory: string) {
-      const args = [child, directory, 'kernel', 'hold']
-      const other = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-      started.push(other)
-      const [said] = await once(other.stdout, 'data')
-      return { other, answer: JSON.parse(String(said)) }
-    }
-
-    test('is free at once when its holder was killed, and tells of the sudden end', async () => {
-      const directory = makeTemporaryFolder()
-      const { other, answer } = await holdElsewhere(directory)
-      expect(answer).toEqual({ isOurs: true, wasLeft: false })
-      expect(lockFolder(directory, kernelDecides).isOurs).toBe(false)
-      const ended = once(other, 'exit')
-      other.kill('SIGKILL')
-      await ended
-      const lock = lockFolder(directory, kernelDecides)
-      expect(lock).toMatchObject({ isOurs: true, wasLeft: true })
-      lock.release()
-      expect(readdirSync(directory)).toEqual([])
-    })
-
-    test('is free where the number in the note belongs to another living process by now', () => {
-      const directory = makeTemporaryFolder()
-      leaveLock(directory, startOther())
-      const lock = lockFolder(directory, kernelDecides)
-      expect(lock).toMatchObject({ isOurs: true, wasLeft: true })
-      lock.release()
-    })
-
-    test('of two in one folder, on whichever way it was reached, one has it, then the other', () => {
-      const directory = makeTemporaryFolder()
-      const link = join(makeTemporaryFolder(), 'link')
-      symlinkSync(directory, link, 'junction')
-      const first = lockFolder(directory, kernelDecides)
-      expect(lockFolder(link, kernelDecides).isOurs).toBe(false)
-      const elsewhere = lockFolder(makeTemporaryFolder(), kernelDecides)
-      expect(elsewhere.isOurs).toBe(true)
-      first.release()
-      const second = lockFolder(link, kernelDecides)
-      expect(second).toMatchObject({ isOurs: true, wasLeft: false })
-      second.release()
-      elsewhere.release()
-    })
-
-    test('keeps a folder that cannot be made from nobody', () => {
-      const file = join(makeTemporaryFolder(), 'file')
-      writeFileSync(file, '')
-      const lock = lockFolder(join(file, 'data'), kernelDecides)
-      expect(lock).toMatchObject({ isOurs: true, wasLeft: false })
-      lock.release()
-    })
+describe.skipIf(noKernelNames)(`F15 kernel lock as on Windows${noKernelNames}`, () => {
+  /** Starts another process that takes the lock and keeps it. */
+  async function holdElsewhere(directory: string) {
+    const args = [child, directory, 'kernel', 'hold']
+    const other = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    started.push(other)
+    const [said] = await once(other.stdout, 'data')
+    return { other, answer: JSON.parse(String(said)) }
   }
-)
+
+  test('a folder lock is free at once after its holder was killed, and reports the sudden end', async () => {
+    const directory = makeTemporaryFolder()
+    const { other, answer } = await holdElsewhere(directory)
+    expect(answer).toEqual({ isOurs: true, wasLeft: false })
+    expect(lockFolder(directory, kernelDecides).isOurs).toBe(false)
+    const ended = once(other, 'exit')
+    other.kill('SIGKILL')
+    await ended
+    const lock = lockFolder(directory, kernelDecides)
+    expect(lock).toMatchObject({ isOurs: true, wasLeft: true })
+    lock.release()
+    expect(readdirSync(directory)).toEqual([])
+  })
+
+  test('a folder lock is free when its recorded process id belongs to another living process', () => {
+    const directory = makeTemporaryFolder()
+    leaveLock(directory, startOther())
+    const lock = lockFolder(directory, kernelDecides)
+    expect(lock).toMatchObject({ isOurs: true, wasLeft: true })
+    lock.release()
+  })
+
+  test('only one instance holds the lock of a folder at a time, through whatever path it is reached', () => {
+    const directory = makeTemporaryFolder()
+    const link = join(makeTemporaryFolder(), 'link')
+    symlinkSync(directory, link, 'junction')
+    const first = lockFolder(directory, kernelDecides)
+    expect(lockFolder(link, kernelDecides).isOurs).toBe(false)
+    const elsewhere = lockFolder(makeTemporaryFolder(), kernelDecides)
+    expect(elsewhere.isOurs).toBe(true)
+    first.release()
+    const second = lockFolder(link, kernelDecides)
+    expect(second).toMatchObject({ isOurs: true, wasLeft: false })
+    second.release()
+    elsewhere.release()
+  })
+
+  test('a folder that cannot be created is not reported as locked by another instance', () => {
+    const file = join(makeTemporaryFolder(), 'file')
+    writeFileSync(file, '')
+    const lock = lockFolder(join(file, 'data'), kernelDecides)
+    expect(lock).toMatchObject({ isOurs: true, wasLeft: false })
+    lock.release()
+  })
+})
 
 test.each([
   ['linux', true, noteDecides],
@@ -140,13 +137,13 @@ test.each([
   ['win32', false, kernelDecides],
   ['darwin', false, noteDecides]
 ] as const)(
-  'F15 on %s, where it tells when a process began: %s, the note decides or the kernel',
+  'F15 on %s, knowing process start times: %s, the folder lock uses the note file or the kernel',
   (platform, tells, way) => {
     expect(findLockWay(platform, tells)).toBe(way)
   }
 )
 
-test('F15 a folder has one name, on Windows whatever its capital letters', () => {
+test('F15 a folder has one kernel lock name, which ignores case on Windows', () => {
   expect(kernelNameOf('/Data', 'win32')).toMatch(
     /^\\\\\.\\pipe\\kho-du-lieu-quan-luc-[0-9a-f]{32}$/
   )
@@ -156,7 +153,7 @@ test('F15 a folder has one name, on Windows whatever its capital letters', () =>
   expect(kernelNameOf('/data', 'linux').startsWith('\0')).toBe(true)
 })
 
-test('E01 F52 the lock calls nobody and listens on a name of this machine, on no port', () => {
+test('E01 F52 the folder lock listens only on a local name and opens no port', () => {
   const main = join(import.meta.dirname, '..', '..', '..', '..', 'src', 'main')
   const source = readFileSync(join(main, 'store', 'disk', 'kernel-name.ts'), 'utf8')
   expect(source).toContain("import { createServer } from 'node:net'")

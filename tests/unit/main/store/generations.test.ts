@@ -14,15 +14,15 @@ function readGenerations(directory: string): string[] {
   return names.map(name => readFileSync(join(folder, name), 'utf8'))
 }
 
-describe('generations', () => {
-  test('are the five contents before the present one, oldest first by number', async () => {
+describe('rolling copies', () => {
+  test('the rolling copies are the last five contents, oldest first by number', async () => {
     const directory = makeTemporaryFolder()
     await fillCounter(directory, 9)
     const numbers = readGenerations(directory).map(file => JSON.parse(file).data.n)
     expect(numbers).toEqual([4, 5, 6, 7, 8])
   })
 
-  test('are kept by copying where the file system has no links', () => {
+  test('rolling copies are made by copying when the file system has no links', () => {
     const path = join(makeTemporaryFolder(), 'a.json')
     const disk = createBreakableFileSystem()
     disk.reset(({ name }) => (name === 'link' ? { fail: makeErrno('EPERM') } : undefined))
@@ -32,7 +32,7 @@ describe('generations', () => {
     expect(readFileSync(path, 'utf8')).toBe('two')
   })
 
-  test('are not pushed out by saves that fail', async () => {
+  test('failed saves do not push out rolling copies', async () => {
     const directory = makeTemporaryFolder()
     await fillCounter(directory, 7)
     const before = readGenerations(directory)
@@ -45,7 +45,7 @@ describe('generations', () => {
     expect(readGenerations(directory)).toEqual(before)
   })
 
-  test('hold nothing twice after a death between keeping and renaming', async () => {
+  test('a crash between copying and renaming leaves no duplicate rolling copy', async () => {
     const directory = makeTemporaryFolder()
     await fillCounter(directory, 7)
     const disk = createBreakableFileSystem()
@@ -64,7 +64,7 @@ describe('generations', () => {
     expect(kept.map(file => JSON.parse(file).data.n)).toEqual([3, 4, 5, 6, 7])
   })
 
-  test('number their saves one by one, also across openings', async () => {
+  test('saves are numbered consecutively, also after reopening', async () => {
     const directory = makeTemporaryFolder()
     const readSequence = () => openEnvelope(readFileSync(counterPath(directory), 'utf8')).sequence
     await fillCounter(directory, 3)
@@ -74,7 +74,7 @@ describe('generations', () => {
   })
 })
 
-test('F19 what is set aside is on disk before anything takes its place', async () => {
+test('F19 a quarantined file is on disk before anything replaces it', async () => {
   const directory = makeTemporaryFolder()
   await fillCounter(directory, 3)
   writeFileSync(counterPath(directory), 'broken')

@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const schema = z.strictObject({ number: z.int() })
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => ({ number }))
 
-test('a log that grew too large keeps its newer half when it is opened again', async () => {
+test('a log over its size limit keeps its newer half when it is reopened', async () => {
   const directory = makeTemporaryFolder()
   const open = (largest?: number) =>
     openLogFolder({ directory, schema, sample: () => [], ...(largest && { largest }) })
@@ -26,11 +26,11 @@ test('a log that grew too large keeps its newer half when it is opened again', a
 })
 
 test.skipIf(noLinks)(
-  `F05 a folder that takes nothing is read as it is, refuses an entry, and has its samples once it takes them${noLinks}`,
+  `F05 a log in a read-only folder is readable, refuses entries, and gets its samples once writable${noLinks}`,
   async () => {
     const folder = makeTemporaryFolder()
     const [directory, target] = [join(folder, 'logs'), join(folder, 'mount')]
-    // A link to nowhere stands for a mount that is gone.
+    // A link to a missing target simulates an unmounted drive.
     symlinkSync(target, directory)
     const logs = openLogFolder({ directory, schema, sample: () => numbers(3) })
     expect(await logs.read('a')).toEqual([])

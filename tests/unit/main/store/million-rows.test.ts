@@ -19,7 +19,7 @@ const entry = (row: number): ApiAccessEntry => ({
   responseTime: row % 300
 })
 
-/** Written a piece at a time: the test itself must not hold them all. */
+/** Written in pieces so that the test does not hold all rows in memory. */
 function writeRows(path: string, count: number): void {
   const file = openSync(path, 'w')
   for (let from = 0; from < count; from += 10_000) {
@@ -30,7 +30,7 @@ function writeRows(path: string, count: number): void {
 }
 
 test(
-  'F21 a log of very many rows is read without holding anything up, and more can be added',
+  'F21 a log of very many rows is read without blocking, and entries can still be appended',
   async () => {
     const path = join(makeTemporaryFolder(), 'log.jsonl')
     const count = effort(40_000, 1_000_000)
@@ -51,7 +51,7 @@ test(
     })
     expect(result).toEqual({ seen: count, errors: Math.ceil(count / 7) })
     expect(heap).toBeLessThan(300 * 1_048_576)
-    // Those of one read of the file.
+    // The rows of one read of the file.
     expect(most).toBeLessThan(4_000)
     await journal.append([entry(count)])
     expect(await journal.count()).toBe(count + 1)

@@ -12,16 +12,16 @@ import {
 } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('F18 another program replaces the file while we run', () => {
+describe('F18 another program replaces the file while the store is open', () => {
   test.each([
     ['with another state', sealEnvelope({ version: 1, sequence: 2, text: '{"n":99,"text":"a"}' })],
     ['with rubbish', 'rubbish'],
-    // Written in place: the same size and the same inode, only the time is another.
+    // Written in place: same size and inode, only the modification time differs.
     [
       'with as many bytes',
       sealEnvelope({ version: 1, sequence: 2, text: '{"n":9,"text":"xin chào"}' })
     ]
-  ])('%s: its content is kept as a conflict and ours goes on', async (_, content) => {
+  ])('a file replaced %s is kept as a conflict, and the own state is saved', async (_, content) => {
     const directory = makeTemporaryFolder()
     const store = await fillCounter(directory, 2)
     const told: string[] = []
@@ -41,7 +41,7 @@ describe('F18 another program replaces the file while we run', () => {
     }
   })
 
-  test('with the same content: that is no conflict', async () => {
+  test('a file replaced with the same content is no conflict', async () => {
     const directory = makeTemporaryFolder()
     const store = await fillCounter(directory, 2)
     utimesSync(counterPath(directory), 1, 1)
@@ -53,7 +53,7 @@ describe('F18 another program replaces the file while we run', () => {
   })
 })
 
-test('F18 a file of the same size and time but of another make is seen', async () => {
+test('F18 a file replaced with one of the same size and time is detected', async () => {
   const directory = makeTemporaryFolder()
   const stopped = {
     ...nodeFileSystem,

@@ -17,7 +17,7 @@ const made = {
   reports: 'bc-005'
 }
 
-/** The sample records with one more of each kind that a person made. */
+/** The sample records, with one more record of each kind made by a user. */
 function withOwn() {
   const fresh = seedRecords('2026-11-01')
   const own = <T extends { readonly id: string }>(samples: readonly T[], id: string) => {
@@ -41,7 +41,7 @@ const unmarked = (records: readonly object[]): object[] =>
     return rest
   })
 
-test('data of version 7 opens: what came with the program is a sample, the rest is the unit’s own', () => {
+test('data of version 7 opens with shipped records marked as sample and all others as own', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const known = withOwn()
@@ -57,7 +57,7 @@ test('data of version 7 opens: what came with the program is a sample, the rest 
 })
 
 test.each(lists)(
-  '%s of a backup of before are told apart, those of today keep their mark',
+  'records of an older backup (%s) are classified as sample or own, and newer ones keep their mark',
   name => {
     const known = withOwn()[name]
     expect(parseRecords(name, JSON.stringify(unmarked(known)))).toEqual(known)
@@ -66,7 +66,7 @@ test.each(lists)(
   }
 )
 
-test('every sample says so, and a copy that a person makes of one is the person’s own', async () => {
+test('every sample is marked as such, and a copy made by a user is own data', async () => {
   const { handlers } = openProgram(makeTemporaryFolder())
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
   const { rows } = await handlers['reports:list']({ query, section: '' })

@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 21)
 const hourMs = 60 * 60 * 1000
 
 const save = (name: string) => `.${name}.4711.${randomUUID()}.tmp`
-/** A file of each kind that our own code leaves when it is killed. */
+/** One file of each kind that the program leaves behind when it is killed. */
 const left = (): string[] => [
   save('settings.json'),
   'records.json.tmp-1234567890a1b2c3',
@@ -30,7 +30,7 @@ const left = (): string[] => [
   join('logs', 'mart-views', save('dm-001.jsonl')),
   join('logs', 'service-sends', save('svc-001.jsonl'))
 ]
-/** Names that look a little like them. */
+/** Names that resemble them. */
 const others: readonly string[] = [
   'notes.tmp',
   '.counter.json.tmp',
@@ -60,7 +60,7 @@ describe('F16 temporary files of killed saves', () => {
     ['of a moment ago', 0],
     ['of yesterday', 24 * hourMs],
     ['of tomorrow, by a clock that jumped', -24 * hourMs]
-  ])('%s go at the next start, wherever our code writes; others stay', (_, ageMs) => {
+  ])('temporary files %s are deleted at the next start, and similar files stay', (_, ageMs) => {
     const directory = makeTemporaryFolder()
     const gone = place(directory, left(), ageMs)
     const stay = place(directory, others, ageMs)
@@ -70,7 +70,7 @@ describe('F16 temporary files of killed saves', () => {
     expect(stay.filter(path => !existsSync(path))).toEqual([])
   })
 
-  test('a folder that is named like one stays', () => {
+  test('a folder with the name of a temporary file is kept', () => {
     const directory = makeTemporaryFolder()
     const name = save('settings.json')
     mkdirSync(join(directory, name))

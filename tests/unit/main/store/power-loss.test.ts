@@ -18,7 +18,7 @@ function filesOf(directory: string): DiskState {
   )
 }
 
-/** One save with every call that it made, and the files that it began with. */
+/** One save with every call that it made, and the files before it. */
 async function recordSave(directory: string) {
   await fillCounter(directory, savesBefore)
   const disk = createBreakableFileSystem()
@@ -33,7 +33,7 @@ async function recordSave(directory: string) {
   return { before, calls, written: readFileSync(counterPath(directory)) }
 }
 
-/** What a start finds after each possible power cut. */
+/** The state that a start finds after each possible power cut. */
 function openAll(
   directory: string,
   { before, calls, written }: { before: DiskState; calls: readonly Call[]; written: Uint8Array }
@@ -50,7 +50,7 @@ function openAll(
   })
 }
 
-test('F19 whatever a power cut leaves of a save opens with the old or the new state, and with the new one once it was answered', async () => {
+test('F19 a power cut at any point of a save leaves the old or the new state, the new one once acknowledged', async () => {
   const directory = makeTemporaryFolder()
   const found = openAll(directory, await recordSave(directory))
   expect(found.length).toBeGreaterThan(30)
@@ -64,13 +64,18 @@ test('F19 whatever a power cut leaves of a save opens with the old or the new st
 test.each([
   ['of the file', 'sync'],
   ['of the folder', 'syncFolder']
-])('F19 the same look finds the loss in a save without the fsync %s', async (_what, left) => {
-  const directory = makeTemporaryFolder()
-  const save = await recordSave(directory)
-  const found = openAll(directory, {
-    ...save,
-    calls: save.calls.filter(({ name }) => name !== left)
-  })
-  const lost = found.filter(state => state.notices > 0 || (state.isAcknowledged && state.n !== 100))
-  expect(lost.length).toBeGreaterThan(0)
-})
+])(
+  'F19 the power cut test detects the data loss of a save without the fsync %s',
+  async (_what, left) => {
+    const directory = makeTemporaryFolder()
+    const save = await recordSave(directory)
+    const found = openAll(directory, {
+      ...save,
+      calls: save.calls.filter(({ name }) => name !== left)
+    })
+    const lost = found.filter(
+      state => state.notices > 0 || (state.isAcknowledged && state.n !== 100)
+    )
+    expect(lost.length).toBeGreaterThan(0)
+  }
+)

@@ -31,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Kill {
-  /** After so many saves that were acknowledged to us, */
+  /** Number of acknowledged saves before the kill. */
   readonly saves: number
-  /** and so many milliseconds, in which the next one is somewhere on its way. */
+  /** Milliseconds until the kill, during which the next save is in progress. */
   readonly delay: number
 }
 
-/** Lets a child count until it is killed, and answers the last number it was told is safe. */
+/** Lets a child count until it is killed, and returns the last acknowledged number. */
 async function countUntilKilled(
   directory: string,
   { saves, delay }: Kill
@@ -49,7 +49,7 @@ async function countUntilKilled(
   let told = -1
   for await (const line of createInterface({ input: counting.stdout })) {
     if (line !== 'ready') acknowledged = Number(line)
-    // "ready" comes before the first of them.
+    // "ready" is printed before the first of them.
     if (++told === saves) setTimeout(() => counting.kill('SIGKILL'), delay)
   }
   if (counting.signalCode === null) await once(counting, 'exit')
@@ -57,13 +57,18 @@ async function countUntilKilled(
   return acknowledged
 }
 
-/** Stores that are killed at the same time for each seed: a child mostly waits, for its start or for its end. */
+/**
+ * Stores that are killed in parallel for each seed; a child mostly waits for its start or its end.
+ */
 const lanes = effort(1, 4)
 const killsInLane = Math.ceil(effort(24, 10_000) / 2 / lanes)
-/** A loaded machine does not get to ten thousand in a time that anybody waits: it says then how far it came. */
+/**
+ * Time limit in minutes: a slow machine may not reach ten thousand kills and reports how many it
+ * did.
+ */
 const minutes = Number(process.env.FAULT_MINUTES ?? 20)
 
-/** Kills one child after the other on one store, and answers how often it killed and how often all of them saved. */
+/** Kills children repeatedly on one store, and returns the number of kills and of saves. */
 async function killAgainAndAgain(
   seed: number
 ): Promise<{ kills: number; saves: number; least: number }> {
@@ -92,7 +97,7 @@ async function killAgainAndAgain(
 
 describe('F01 kill -9 under write load', () => {
   test.concurrent.each([11, 23])(
-    'with seed %i lose nothing that was acknowledged and tear nothing',
+    'kills under write load with seed %i lose no acknowledged save and tear no file',
     async seed => {
       const work = Array.from({ length: lanes }, (_, lane) => killAgainAndAgain(seed + lane * 100))
       const done = await Promise.all(work)
@@ -101,21 +106,21 @@ describe('F01 kill -9 under write load', () => {
         console.warn(
           `F01: ${kills} of ${killsInLane * lanes} kills with seed ${seed}, ${minutes} minutes at most`
         )
-      // The load was real, however fast the machine.
+      // Each child saved something before it was killed, on a machine of any speed.
       for (const lane of done) expect(lane.saves).toBeGreaterThanOrEqual(lane.least)
     },
     effort(600_000, 14_400_000)
   )
 })
 
-describe.skipIf(noFileLimit)(`F03 full disk, by file size limit${noFileLimit}`, () => {
-  test('no limit from 1 KiB to the size of the file plus 1 KiB is taken for a success', async () => {
+describe.skipIf(noFileLimit)(`F03 full disk simulated by a file size limit${noFileLimit}`, () => {
+  test('no file size limit from 1 KiB to beyond the file size is mistaken for a successful save', async () => {
     const directory = makeTemporaryFolder()
     await fillCounter(directory, 7, 'x'.repeat(20 * 1024))
     const path = counterPath(directory)
     const size = readFileSync(path).length
     let saved = 0
-    // In the usual run every third, counted from where it just does and just does not fit.
+    // The usual run tests every third limit, aligned to where the file just fits.
     const last = Math.ceil(size / 1024) + 1
     for (let limitKiB = 1; limitKiB <= last; limitKiB += 1) {
       if (!isLong && limitKiB < last - 3 && limitKiB % 3 > 0) continue
@@ -153,7 +158,7 @@ describe.skipIf(noFileLimit)(`F03 full disk, by file size limit${noFileLimit}`, 
   }, 600_000)
 })
 
-test('F03 the bundle carries our writer and not the one it replaces', () => {
+test('F03 the bundle contains the project’s atomic writer and not the library one it replaces', () => {
   const code = readFileSync(child, 'utf8')
   expect(code).toContain('ESHORT')
   expect(code).not.toContain('tmp-${')

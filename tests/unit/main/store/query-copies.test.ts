@@ -17,7 +17,7 @@ const frozen = {
   sha256: '0'.repeat(64)
 }
 
-/** What version 9 wrote: APIs of tables alone, reports of sector pages alone, one of them frozen. */
+/** Data of version 9: APIs over tables only, reports of sector pages only, one of them closed. */
 function recordsOfVersion9() {
   const fresh = seedRecords('2026-11-01')
   const apis = fresh.apis.map(({ query: _query, ...api }) => api)
@@ -28,7 +28,7 @@ function recordsOfVersion9() {
   return { ...fresh, apis, reports, queries }
 }
 
-test('data of version 9 opens: no API has a query, what was frozen is of no answer and stays as it was', () => {
+test('data of version 9 opens with APIs without a query and closed reports unchanged', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const text = JSON.stringify(recordsOfVersion9())
@@ -43,7 +43,7 @@ test('data of version 9 opens: no API has a query, what was frozen is of no answ
   expect(reports.slice(1)).toEqual(fresh.reports.slice(1))
 })
 
-test('packages of version 9 are taken too', () => {
+test('exchange packages of version 9 are accepted', () => {
   const { apis, reports, queries } = recordsOfVersion9()
   expect(parseRecords('queries', JSON.stringify(queries))[0]?.ownerId).toBeNull()
   expect(parseRecords('apis', JSON.stringify(apis))[0]?.query).toBeNull()

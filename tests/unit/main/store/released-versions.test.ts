@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 
-/** What version 1 wrote: no list but the APIs, no preference but these four. */
+/** Data of version 1: APIs as the only list, and only these four preferences. */
 function writeVersion1(directory: string): void {
   const settings = {
     preferences: {
@@ -34,7 +34,7 @@ function writeVersion1(directory: string): void {
   }
 }
 
-test('F11 data of version 1 opens: what was there stays, what is new begins with its samples', () => {
+test('F11 data of version 1 opens with its content kept and new lists seeded', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   writeVersion1(directory)
   const storage = openStorage(directory, clock)
@@ -50,7 +50,10 @@ test('F11 data of version 1 opens: what was there stays, what is new begins with
   expect(records.apis).toHaveLength(2)
 })
 
-/** What version 2 wrote: users without accounts, drafts of nobody, names that were not checked for hidden marks. */
+/**
+ * Data of version 2: users without accounts, drafts without owner, names unchecked for invisible
+ * characters.
+ */
 function writeVersion2(directory: string): void {
   const fresh = seedRecords('2026-11-01')
   const [service] = fresh.services
@@ -86,7 +89,7 @@ function writeVersion2(directory: string): void {
   }
 }
 
-test('F11 data of version 2 opens: accounts are proposed, names are plain, drafts go to who worked last', () => {
+test('F11 data of version 2 opens with proposed accounts, cleaned names, and drafts of the last user', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   writeVersion2(directory)
   const storage = openStorage(directory, clock)
@@ -107,7 +110,7 @@ test('F11 data of version 2 opens: accounts are proposed, names are plain, draft
   expect(storage.drafts.read().drafts).toMatchObject([{ form: 'lgsp', owner: 'user-002' }])
 })
 
-test('a list of users of before is taken over from a backup, with accounts', () => {
+test('users of an older backup are restored with proposed accounts', () => {
   const users = seedRecords('2026-11-01').users.map(
     ({ account: _account, staffCode: _code, ...user }) => user
   )
@@ -115,7 +118,10 @@ test('a list of users of before is taken over from a backup, with accounts', () 
   expect(read.map(({ name, account }) => [name, account])[1]).toEqual(['Trần Thị Bình', 'binh.tt'])
 })
 
-/** The lists of version 4. One that came later is missing in its files: it needs a version of its own, and a migration. */
+/**
+ * The lists of version 4. A list added later is missing in its files: it needs a version of its own
+ * and a migration.
+ */
 const lists4 = [
   'seededOn',
   'apis',
@@ -131,7 +137,7 @@ const lists4 = [
   'postStandards'
 ] as const
 
-test('data of version 4 opens: a list that it did not have is no damage', () => {
+test('data of version 4 opens without treating a list added later as damage', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   const fresh = seedRecords('2026-11-01')
   const text = JSON.stringify(Object.fromEntries(lists4.map(name => [name, fresh[name]])))
@@ -142,7 +148,7 @@ test('data of version 4 opens: a list that it did not have is no damage', () => 
   expect(storage.records.read()).toMatchObject({ seededOn: '2026-11-01', users: fresh.users })
 })
 
-/** The tables that version 3 had: the samples, and one that a person made. */
+/** The tables of version 3: the samples, and one made by a user. */
 const tablesOfVersion3 = (): DataMart[] => {
   const samples = seedRecords('2026-11-01').dataMarts
   const [first] = samples
@@ -150,7 +156,7 @@ const tablesOfVersion3 = (): DataMart[] => {
   return [{ ...first, id: 'dm-006', name: 'so_rieng', origin: 'own', etlSource: '' }, ...samples]
 }
 
-/** What version 3 wrote: tables without rows, settings that know nothing of them. */
+/** Data of version 3: tables without rows, and settings without warehouse options. */
 function partsOfVersion3() {
   const { configuration, ...settings } = defaultSettings()
   const { generationsKept: _kept, generationsMonthly: _monthly, ...known } = configuration
@@ -166,7 +172,7 @@ function partsOfVersion3() {
   }
 }
 
-test('F11 data of version 3 opens: its tables have no rows yet, and what can be set since is as at first', () => {
+test('F11 data of version 3 opens with tables without rows and default values for new settings', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   for (const [name, data] of Object.entries(partsOfVersion3())) {
@@ -182,7 +188,7 @@ test('F11 data of version 3 opens: its tables have no rows yet, and what can be 
   expect(storage.records.read().dataMarts).toEqual(tablesOfVersion3())
 })
 
-test('F11 settings of version 5 open: calls stay as long as at first', () => {
+test('F11 settings of version 5 open with the default retention of calls', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const { configuration, ...settings } = defaultSettings()
@@ -195,7 +201,7 @@ test('F11 settings of version 5 open: calls stay as long as at first', () => {
   expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
 })
 
-test('F11 settings of version 7 open: sector pages are computed on this machine as before', () => {
+test('F11 settings of version 7 open with sector pages computed on this machine as before', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const { configuration, ...settings } = defaultSettings()
@@ -207,7 +213,7 @@ test('F11 settings of version 7 open: sector pages are computed on this machine 
   expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
 })
 
-test('tables and settings of before are taken over from a backup', () => {
+test('tables and settings of an older backup are restored', () => {
   const { settings, records } = partsOfVersion3()
   const tables = parseRecords('dataMarts', JSON.stringify(records.dataMarts))
   expect(tables).toEqual(tablesOfVersion3())
@@ -230,16 +236,19 @@ test.each([
   [11, 'no period is closed yet', ['closedPeriods', 'partners']],
   [12, 'no partner is changed yet, and registrations name no data', ['partners']],
   [13, 'no table is updated by key yet', []]
-])('F11 data of version %i opens: %s', (version, _meaning, added) => {
-  const directory = join(makeTemporaryFolder(), 'data')
-  const whole = seedRecords('2026-11-01')
-  const known = Object.entries(whole).filter(([name]) => !added.includes(name))
-  mkdirSync(directory, { recursive: true })
-  const text = JSON.stringify(Object.fromEntries(known))
-  const path = join(directory, 'records.json')
-  writeFileSync(path, sealEnvelope({ version, sequence: 3, text }))
-  const storage = openStorage(directory, clock)
-  expect(storage.notices()).toEqual([])
-  expect(storage.records.read()).toEqual({ ...whole, closedPeriods: [], partners: [] })
-  expect(storage.records.read().services.some(({ named }) => named !== undefined)).toBe(false)
-})
+])(
+  'F11 data of version %i opens with defaults for what it lacks: %s',
+  (version, _meaning, added) => {
+    const directory = join(makeTemporaryFolder(), 'data')
+    const whole = seedRecords('2026-11-01')
+    const known = Object.entries(whole).filter(([name]) => !added.includes(name))
+    mkdirSync(directory, { recursive: true })
+    const text = JSON.stringify(Object.fromEntries(known))
+    const path = join(directory, 'records.json')
+    writeFileSync(path, sealEnvelope({ version, sequence: 3, text }))
+    const storage = openStorage(directory, clock)
+    expect(storage.notices()).toEqual([])
+    expect(storage.records.read()).toEqual({ ...whole, closedPeriods: [], partners: [] })
+    expect(storage.records.read().services.some(({ named }) => named !== undefined)).toBe(false)
+  }
+)

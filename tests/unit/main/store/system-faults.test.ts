@@ -35,7 +35,10 @@ function fresh(): string {
   return directory
 }
 
-/** Why something of the system cannot be used here, as the end of a title; empty where it can. */
+/**
+ * The reason why a system facility is unavailable, as the end of a title; empty when it is
+ * available.
+ */
 function without(words: string, command: string, ...args: string[]): string {
   return spawnSync(command, args).status === 0 ? '' : ` (not run here: ${words})`
 }
@@ -43,18 +46,19 @@ const trace = ['-f', '-qq', '-o', '/dev/null', '-e', 'signal=none']
 const noStrace = without('strace is not here or may not trace', 'strace', ...trace, 'true')
 const noMount = without('user namespaces are not permitted', 'unshare', '-Urm', 'true')
 
-/** One save of a child whose system calls strace tampers with. */
+/** One save of a child process whose system calls strace manipulates. */
 function saveUnder(directory: string, inject: string) {
   const args = [...trace, '-e', `inject=${inject}`, process.execPath, child, 'once', directory]
   return spawnSync('strace', args, { encoding: 'utf8', timeout: 300_000 })
 }
 
-// What a save does to a folder; the long run takes every write, open and close of the whole process as well.
+// The calls that a save makes in a folder; the long run includes every write, open and close of the
+// process.
 const calls = ['fsync', 'rename', 'link', 'unlink', ...(isLong ? ['write', 'openat', 'close'] : [])]
 
-describe.skipIf(noStrace)(`with system calls tampered with${noStrace}`, () => {
+describe.skipIf(noStrace)(`saves with manipulated system calls${noStrace}`, () => {
   test(
-    'F02 death at every call leaves the old or the new state, whole, and needs no recovery',
+    'F02 death at every system call leaves the complete old or new state, without recovery',
     () => {
       let deaths = 0
       for (const call of calls) {
@@ -80,7 +84,7 @@ describe.skipIf(noStrace)(`with system calls tampered with${noStrace}`, () => {
     ['ENOSPC', 'DISK_FULL'],
     ['EDQUOT', 'DISK_FULL']
   ])(
-    'F04 the first fsync answers %s: refused as %s, and the old file stays',
+    'F04 when the first fsync fails with %s the save is refused as %s, and the old file stays',
     (errno, code) => {
       const directory = fresh()
       const before = readFileSync(counterPath(directory))
@@ -93,8 +97,11 @@ describe.skipIf(noStrace)(`with system calls tampered with${noStrace}`, () => {
   )
 })
 
-describe.skipIf(noMount)(`on a file system of its own${noMount}`, () => {
-  /** Runs a shell in a namespace where it may mount; `$1` is the folder, the rest the child. */
+describe.skipIf(noMount)(`saves on a separate file system${noMount}`, () => {
+  /**
+   * Runs a shell in a namespace that allows mounting; `$1` is the folder, the rest is the child
+   * command.
+   */
   const inNamespace = (script: string, directory: string) =>
     spawnSync(
       'unshare',
@@ -102,7 +109,7 @@ describe.skipIf(noMount)(`on a file system of its own${noMount}`, () => {
       { encoding: 'utf8', timeout: 300_000 }
     )
 
-  test('F03 a disk of 256 KiB fills up: refused as DISK_FULL, kept whole, and works again', () => {
+  test('F03 a full 256 KiB disk refuses a save as DISK_FULL, keeps the file, and works again later', () => {
     const directory = fresh()
     const full = `
       cp -r "$1" "$1.copy"; mount -t tmpfs -o size=256k none "$1"; cp -r "$1.copy/." "$1"
@@ -118,7 +125,7 @@ describe.skipIf(noMount)(`on a file system of its own${noMount}`, () => {
     expect(second).toEqual({ code: 'saved', before: saves, after: saves + 1 })
   }, 600_000)
 
-  test('F05 a disk that is mounted to read only is looked at, and refuses a save', () => {
+  test('F05 a store on a read-only mount can be read and refuses a save', () => {
     const directory = fresh()
     const readOnly = `
       mount --bind "$1" "$1"; mount -o remount,bind,ro "$1"
@@ -132,10 +139,10 @@ describe.skipIf(noMount)(`on a file system of its own${noMount}`, () => {
   }, 600_000)
 })
 
-test('F22 a main process out of memory loses nothing that it has acknowledged', () => {
+test('F22 a main process that runs out of memory loses no acknowledged save', () => {
   const directory = fresh()
   const leaking = [process.execPath, '--max-old-space-size=64', child, 'leak', directory]
-  // Without a core file, which Windows makes for nobody who has not asked for it.
+  // Core files are disabled; Windows creates none by default.
   const withoutCore = ['bash', '-c', 'ulimit -c 0; exec "$@"', 'bash', ...leaking]
   const [command = '', ...args] = process.platform === 'win32' ? leaking : withoutCore
   const run = spawnSync(command, args, { encoding: 'utf8', timeout: 600_000 })

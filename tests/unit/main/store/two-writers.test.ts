@@ -22,14 +22,14 @@ const useSeparator =
     draft.configuration.csvSeparator = separator
   }
 
-/** A process that is alive and has nothing to do with ours. */
+/** A living process that is unrelated to this program. */
 function startOther(): number {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   children.push(child)
   return child.pid ?? 0
 }
 
-/** Every file below a folder with its bytes. */
+/** All files below a folder with their bytes. */
 function snapshot(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -45,14 +45,14 @@ function holdBy(folder: string, pid: number, host = hostname(), began = ''): voi
   writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ pid, began, host, id: 'other' }))
 }
 
-describe('F15 two writers on one folder', () => {
-  test('F16 the second looks only, says so, and changes no byte, nor a temporary file', async () => {
+describe('F15 two writers on one data folder', () => {
+  test('F16 the second instance is read-only, says so, and changes no byte or temporary file', async () => {
     const folder = makeTemporaryFolder()
     const first = openStorage(folder, clock)
     await first.settings.update(useSeparator(';'))
     first.release()
     await holdByAnother(folder)
-    // F16: it may be the other one's, which is about to rename it.
+    // F16: it may belong to the other instance, which is about to rename it.
     writeFileSync(join(folder, `.settings.json.1.${randomUUID()}.tmp`), '{')
     const before = snapshot(folder)
 
@@ -77,7 +77,7 @@ describe('F15 two writers on one folder', () => {
     ['note', noteDecides],
     ['kernel', kernelDecides]
   ])(
-    'a folder of a living process is refused, and taken over once that has ended: the %s decides',
+    'a folder of a living process is refused and can be taken over after its end: the %s decides',
     async (_name, way) => {
       const folder = makeTemporaryFolder()
       const other = await holdByAnother(folder)
@@ -98,7 +98,7 @@ describe('F15 two writers on one folder', () => {
     ['of another machine, in a copied folder', () => ({ pid: startOther(), host: 'other' })],
     ['of a process whose number another one has by now', () => ({ pid: startOther(), began: '1' })],
     ['of our own number, from before a restart', () => ({ pid: process.pid })]
-  ])('a lock %s holds nobody up', (_name, makeHolder) => {
+  ])('a folder lock %s does not block the start', (_name, makeHolder) => {
     const folder = makeTemporaryFolder()
     const { pid, host, began } = makeHolder()
     holdBy(folder, pid, host, began)
@@ -107,10 +107,10 @@ describe('F15 two writers on one folder', () => {
 
   const noParents = notHere(process.platform !== 'linux', 'only Linux lists what has ended')
   test.skipIf(noParents)(
-    `a lock of a killed process whose parent has not taken note holds nobody up${noParents}`,
+    `a lock of a killed process that its parent has not collected does not block the start${noParents}`,
     async () => {
       const folder = makeTemporaryFolder()
-      // The shell becomes a program that never asks how its children ended.
+      // The shell replaces itself with a program that never collects its child.
       const parent = spawn('bash', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
         stdio: ['ignore', 'pipe', 'ignore']
       })
@@ -119,7 +119,7 @@ describe('F15 two writers on one folder', () => {
       children.push(parent)
       const [said] = await once(parent.stdout, 'data')
       const pid = Number(String(said))
-      // The shell itself would still ask.
+      // The shell itself would still collect it.
       await expect.poll(() => [commandOf(parent.pid), commandOf(pid)]).toEqual(['sleep', 'sleep'])
       process.kill(pid, 'SIGKILL')
       await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
@@ -128,7 +128,7 @@ describe('F15 two writers on one folder', () => {
     }
   )
 
-  test('F22 only one that was left on this machine tells of a sudden end', () => {
+  test('F22 only a lock left on this machine is reported as a sudden end', () => {
     const folder = makeTemporaryFolder()
     const first = openStorage(folder, clock)
     expect(first.endedSuddenly).toBe(false)
@@ -142,16 +142,16 @@ describe('F15 two writers on one folder', () => {
     expect(openStorage(left, clock).endedSuddenly).toBe(true)
   })
 
-  test('a damaged lock is no lock', () => {
+  test('a damaged folder lock file does not block the start', () => {
     const folder = makeTemporaryFolder()
     writeFileSync(join(folder, 'writer.lock'), '{')
     expect(lockFolder(folder).isOurs).toBe(true)
   })
 
-  test('of two that take it at the same time one has it', () => {
+  test('of two instances that take the lock at the same time only one gets it', () => {
     const folder = makeTemporaryFolder()
     const first = lockFolder(folder)
-    // As seen by another process: the holder is alive, and not the one who asks.
+    // As seen by another process: the holder is alive and is not the caller.
     const raw = JSON.parse(readFileSync(join(folder, 'writer.lock'), 'utf8'))
     writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ ...raw, pid: raw.pid + 1 }))
     expect(lockFolder(folder, { ...noteDecides, isAlive: () => true }).isOurs).toBe(false)

@@ -13,8 +13,8 @@ function open() {
   return { directory, disk, store, countWrites }
 }
 
-describe('changes', () => {
-  test('of one turn share one write and are each answered with their own result', async () => {
+describe('store updates', () => {
+  test('updates of one tick share one write, and each receives its own result', async () => {
     const { directory, store, countWrites } = open()
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -29,7 +29,7 @@ describe('changes', () => {
     expect(readCounter(directory)).toBe(50)
   })
 
-  test('see the changes before them, also those still waiting', async () => {
+  test('an update sees the changes of earlier updates, including pending ones', async () => {
     const { directory, store, countWrites } = open()
     const late: Promise<number>[] = []
     await store.update(draft => {
@@ -46,7 +46,7 @@ describe('changes', () => {
     expect(readCounter(directory)).toBe(10)
   })
 
-  test('are in memory only once they are on disk', async () => {
+  test('a change is visible in memory only once it is on disk', async () => {
     const { directory, store } = open()
     const saving = store.update(draft => {
       draft.n = 1
@@ -56,7 +56,7 @@ describe('changes', () => {
     expect([store.read().n, readCounter(directory)]).toEqual([1, 1])
   })
 
-  test('that throw reject alone and leave no trace', async () => {
+  test('an update that throws rejects alone and changes nothing', async () => {
     const { directory, store } = open()
     const outcomes = await Promise.allSettled([
       store.update(draft => {
@@ -75,7 +75,7 @@ describe('changes', () => {
     expect(readCounter(directory)).toBe(2)
   })
 
-  test('that all throw write nothing', async () => {
+  test('when all updates throw nothing is written', async () => {
     const { store, countWrites } = open()
     const change = store.update(() => {
       throw new RangeError('no')
@@ -87,7 +87,7 @@ describe('changes', () => {
   test.each([
     ['a value the schema refuses', Number.NaN],
     ['a number that JSON has no form of', Number.POSITIVE_INFINITY]
-  ])('that make %s reject with INTERNAL and write nothing', async (_, value) => {
+  ])('an update that produces %s rejects with INTERNAL and writes nothing', async (_, value) => {
     const { store, countWrites } = open()
     const change = store.update(draft => {
       draft.n = value
@@ -96,13 +96,13 @@ describe('changes', () => {
     expect([countWrites(), store.read().n]).toEqual([0, 0])
   })
 
-  test('that are asynchronous are refused', async () => {
+  test('an asynchronous update function is refused', async () => {
     const { store, countWrites } = open()
     await expect(store.update(async () => undefined)).rejects.toThrow('synchronous')
     expect(countWrites()).toBe(0)
   })
 
-  test('that cannot be saved all reject, and the next one starts from the old state', async () => {
+  test('updates whose save fails all reject, and the next one starts from the old state', async () => {
     const { directory, disk, store } = open()
     const states: number[] = []
     store.onChange(({ n }) => states.push(n))
@@ -119,7 +119,7 @@ describe('changes', () => {
     expect([store.read().n, readCounter(directory), states]).toEqual([1, 1, [1]])
   })
 
-  test('cannot be made through what read() answers', () => {
+  test('the state returned by read() cannot be changed', () => {
     const { store } = open()
     expect(() => Object.assign(store.read(), { n: 9 })).toThrow(TypeError)
     expect(store.read().n).toBe(0)
@@ -127,7 +127,7 @@ describe('changes', () => {
 })
 
 describe('flush', () => {
-  test('writes what waits before it returns', async () => {
+  test('flush writes pending changes before it returns', async () => {
     const { directory, store, countWrites } = open()
     const saving = store.update(draft => {
       draft.n = 3
@@ -139,13 +139,13 @@ describe('flush', () => {
     expect(countWrites()).toBe(1)
   })
 
-  test('with nothing waiting writes nothing', () => {
+  test('flush without pending changes writes nothing', () => {
     const { store, countWrites } = open()
     store.flush()
     expect(countWrites()).toBe(0)
   })
 
-  test('throws when the disk refuses, and the change is told so too', async () => {
+  test('flush throws when the disk fails, and the pending update rejects too', async () => {
     const { disk, store } = open()
     disk.reset(({ name }) => (name === 'sync' ? { fail: makeErrno('EIO') } : undefined))
     const saving = store.update(draft => {
@@ -156,8 +156,8 @@ describe('flush', () => {
   })
 })
 
-describe('listeners', () => {
-  test('are told each durable state until they stop listening', async () => {
+describe('store listeners', () => {
+  test('a store listener receives each durable state until it unsubscribes', async () => {
     const { store } = open()
     const states: number[] = []
     const stop = store.onChange(({ n }) => states.push(n))
@@ -172,7 +172,7 @@ describe('listeners', () => {
     expect(states).toEqual([1, 2])
   })
 
-  test('that throw do not make a durable change fail', async () => {
+  test('a store listener that throws does not make a durable change fail', async () => {
     const { directory, store } = open()
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     store.onChange(() => {
@@ -187,7 +187,7 @@ describe('listeners', () => {
   })
 })
 
-test('a seed that does not fit the schema is a fault of the program and is thrown', () => {
+test('a seed that violates the schema is a programming error and throws', () => {
   const directory = makeTemporaryFolder()
   const seed = () => ({ n: Number.NaN, text: '' })
   expect(() => openStore({ ...counterOptions(directory), seed })).toThrow()

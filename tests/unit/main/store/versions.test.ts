@@ -24,31 +24,34 @@ function present(directory: string) {
   return { ...counterOptions(directory), version: 3, migrations }
 }
 
-describe('F11 an older version', () => {
+describe('F11 store file of an older version', () => {
   test.each([
     [1, '{"count":7}'],
     [2, '{"n":7}']
-  ])('%i is migrated in one write, with the content before it kept', (version, text) => {
-    const directory = writeVersion(version, text)
-    const before = readFileSync(counterPath(directory))
-    const disk = createBreakableFileSystem()
-    const store = openStore({ ...present(directory), system: { fs: disk.fs } })
-    expect(store.read()).toEqual({ n: 7, text: 'chuyển đổi' })
-    expect(store.notices).toEqual([])
-    expect(openEnvelope(readFileSync(counterPath(directory), 'utf8'))).toEqual({
-      version: 3,
-      sequence: 41,
-      text: '{"n":7,"text":"chuyển đổi"}'
-    })
-    const kept = join(directory, 'before-migration', `counter.v${version}-40.json`)
-    expect(readFileSync(kept).equals(before)).toBe(true)
-    const writes = disk.calls.filter(
-      ({ name, path }) => name === 'rename' && path.startsWith(join(directory, '.counter.json.'))
-    )
-    expect(writes).toHaveLength(1)
-  })
+  ])(
+    'a store file of version %i is migrated in one write, and its content before is kept',
+    (version, text) => {
+      const directory = writeVersion(version, text)
+      const before = readFileSync(counterPath(directory))
+      const disk = createBreakableFileSystem()
+      const store = openStore({ ...present(directory), system: { fs: disk.fs } })
+      expect(store.read()).toEqual({ n: 7, text: 'chuyển đổi' })
+      expect(store.notices).toEqual([])
+      expect(openEnvelope(readFileSync(counterPath(directory), 'utf8'))).toEqual({
+        version: 3,
+        sequence: 41,
+        text: '{"n":7,"text":"chuyển đổi"}'
+      })
+      const kept = join(directory, 'before-migration', `counter.v${version}-40.json`)
+      expect(readFileSync(kept).equals(before)).toBe(true)
+      const writes = disk.calls.filter(
+        ({ name, path }) => name === 'rename' && path.startsWith(join(directory, '.counter.json.'))
+      )
+      expect(writes).toHaveLength(1)
+    }
+  )
 
-  test('is migrated once: opening again writes nothing', () => {
+  test('an older store file is migrated once, and reopening writes nothing', () => {
     const directory = writeVersion(1, '{"count":7}')
     openStore(present(directory))
     const after = readFileSync(counterPath(directory))
@@ -58,7 +61,7 @@ describe('F11 an older version', () => {
     expect(readFileSync(counterPath(directory)).equals(after)).toBe(true)
   })
 
-  test('is migrated when it comes from a generation too', () => {
+  test('an older store file restored from a rolling copy is migrated too', () => {
     const directory = writeVersion(1, '{"count":7}')
     const folder = join(directory, 'generations')
     mkdirSync(folder)
@@ -70,8 +73,8 @@ describe('F11 an older version', () => {
   })
 })
 
-describe('F12 a newer version', () => {
-  test('opens read-only, refuses changes and leaves every byte of the folder as it is', async () => {
+describe('F12 store file of a newer version', () => {
+  test('a newer store file opens read-only, refuses changes and leaves every byte unchanged', async () => {
     const directory = makeTemporaryFolder()
     await fillCounter(directory, 2)
     writeVersion(9, '{"n":5,"text":"mới","more":1}', directory)
@@ -92,13 +95,13 @@ describe('F12 a newer version', () => {
   test.each([
     ['shows its data when it still fits', '{"n":5,"text":"mới"}', { n: 5, text: 'mới' }],
     ['shows the seed when it does not', '{"m":5}', { n: 0, text: 'bắt đầu' }]
-  ])('%s', (_, text, expected) => {
+  ])('a read-only store file of a newer version %s', (_, text, expected) => {
     const directory = writeVersion(2, text)
     expect(openStore(counterOptions(directory)).read()).toEqual(expected)
   })
 })
 
-describe('F13 a migration', () => {
+describe('F13 failing migration of a store file', () => {
   const throwing = [
     {
       from: 1,
@@ -113,7 +116,7 @@ describe('F13 a migration', () => {
     ['that is missing', []],
     ['that answers what the schema refuses', [{ from: 1, migrate: () => ({ n: 'x' }) }]]
   ])(
-    '%s leaves the file untouched and opens read-only; the next start tries again',
+    'a store migration %s leaves the file unchanged and opens read-only, and the next start retries',
     async (_, steps) => {
       const directory = writeVersion(1, '{"count":7}')
       const before = readFileSync(counterPath(directory))
@@ -127,7 +130,7 @@ describe('F13 a migration', () => {
     }
   )
 
-  test('that dies at any call of its write leaves the state before or after it', () => {
+  test('a migration that dies at any call of its write leaves the complete state before or after it', () => {
     const disk = createBreakableFileSystem()
     openStore({ ...present(writeVersion(1, '{"count":7}')), system: { fs: disk.fs } })
     const total = disk.calls.length

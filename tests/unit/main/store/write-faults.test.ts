@@ -19,7 +19,9 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const savesBefore = 7
 
-/** A store with full generations on a disk that breaks; `fresh` gives a new copy of it each time. */
+/**
+ * A store with all rolling copies on a failing disk; `fresh` returns a new copy of it each time.
+ */
 async function prepare() {
   const base = makeTemporaryFolder()
   const template = join(base, 'template')
@@ -65,7 +67,7 @@ describe.each<[string, string, ErrorCode]>([
   ['F04', 'EIO', 'IO_ERROR'],
   ['F05', 'EROFS', 'READ_ONLY']
 ])('%s %s at every call of a save', (_, errno, code) => {
-  test(`either saves or rejects with ${code}, on disk and in memory alike, and the next save works`, async () => {
+  test(`a save either succeeds or rejects with ${code}, equally on disk and in memory, and the next works`, async () => {
     const fresh = await prepare()
     const total = await countCalls(fresh)
     const outcomes = new Set<string>()
@@ -85,7 +87,7 @@ describe.each<[string, string, ErrorCode]>([
       expect(readCounter(directory)).toBe(200)
       expect(openStore(counterOptions(directory)).notices).toEqual([])
     }
-    // Housekeeping may fail in silence, the writing may not.
+    // Housekeeping may fail silently, the write may not.
     expect([...outcomes].sort()).toEqual([code, 'saved'].sort())
   })
 })
@@ -93,7 +95,7 @@ describe.each<[string, string, ErrorCode]>([
 test.each<[string, (call: Call) => Outcome]>([
   ['a write that takes nothing', call => (call.name === 'write' ? { answer: 0 } : undefined)],
   ['a file that ends up short', call => (call.name === 'sizeOf' ? { answer: 10 } : undefined)]
-])('F03 %s is a full disk, not a success', async (_, rule) => {
+])('F03 %s is reported as a full disk', async (_, rule) => {
   const setup = (await prepare())()
   setup.disk.reset(rule)
   expect(await save(setup, 100)).toBe('DISK_FULL')
@@ -101,7 +103,7 @@ test.each<[string, (call: Call) => Outcome]>([
   expect(temporaryFiles(setup.directory)).toEqual([])
 })
 
-test('F03 a disk that takes a few bytes at a time still gets them all', async () => {
+test('F03 a disk that accepts a few bytes per call still receives the whole file', async () => {
   const setup = (await prepare())()
   const { fs } = setup.disk
   const store = openStore(
@@ -129,13 +131,13 @@ test('F04 after a failed fsync or close the descriptor is never used again', asy
   }
 })
 
-test('F02 death at every call of a save leaves the old or the new state, whole, and needs no recovery', async () => {
+test('F02 death at every call of a save leaves the complete old or new state, without recovery', async () => {
   const fresh = await prepare()
   const total = await countCalls(fresh)
   for (let k = 1; k <= total; k += 1) {
     const setup = fresh()
     const { directory, disk } = setup
-    // A dead process makes no further call, so neither does its cleaning up.
+    // A dead process makes no further calls, including its clean-up.
     disk.reset(call => (call.index >= k ? { fail: makeErrno('EIO') } : undefined))
     const outcome = await save(setup, 100)
     const reopened = openStore(counterOptions(directory))
@@ -150,7 +152,7 @@ test('F02 death at every call of a save leaves the old or the new state, whole, 
   }
 })
 
-test('F19 a save writes, checks, fsyncs and closes before it renames, and fsyncs the folder after', async () => {
+test('F19 a save writes, checks, fsyncs and closes before the rename, and fsyncs the folder after it', async () => {
   const setup = (await prepare())()
   const { disk, directory } = setup
   disk.reset()
@@ -171,7 +173,7 @@ test('F19 a save writes, checks, fsyncs and closes before it renames, and fsyncs
   expect(made.find(({ name }) => name === 'syncFolder')?.path).toBe(directory)
 })
 
-test('F19 nobody is told of a change before the folder is on disk', async () => {
+test('F19 listeners are notified of a change only once the folder is on disk', async () => {
   const setup = (await prepare())()
   const { disk, store } = setup
   const seen: number[] = []
@@ -185,8 +187,8 @@ test('F19 nobody is told of a change before the folder is on disk', async () => 
   expect(seen).toEqual([100])
 })
 
-// The tests may run as root, whom chmod does not bind; so the file system is made to answer as a read-only one does.
-describe('F05 a read-only folder', () => {
+// The tests may run as root, whom chmod does not restrict, so a read-only file system is simulated.
+describe('F05 store in a read-only folder', () => {
   const changing = new Set([
     'open',
     'link',
@@ -198,7 +200,7 @@ describe('F05 a read-only folder', () => {
   ])
   const refuse = ({ name }: Call) => (changing.has(name) ? { fail: makeErrno('EROFS') } : undefined)
 
-  test('opens to look at, says so, and refuses a save at once without trying again', async () => {
+  test('a store in a read-only folder opens read-only with a notice and refuses a save without a retry', async () => {
     const { directory } = (await prepare())()
     const disk = createBreakableFileSystem()
     disk.reset(refuse)
@@ -216,7 +218,7 @@ describe('F05 a read-only folder', () => {
     expect(store.mode).toBe('normal')
   })
 
-  test('that is empty shows the seed in memory', () => {
+  test('a store in an empty read-only folder shows the seed in memory', () => {
     const directory = makeTemporaryFolder()
     const disk = createBreakableFileSystem()
     disk.reset(refuse)
@@ -227,7 +229,7 @@ describe('F05 a read-only folder', () => {
     expect(readdirSync(directory)).toEqual([])
   })
 
-  test('that holds a damaged file keeps it until it can be set aside', async () => {
+  test('a damaged file in a read-only folder is kept until it can be quarantined', async () => {
     const { directory } = (await prepare())()
     const damaged = readFileSync(counterPath(directory)).subarray(0, 40)
     writeFileSync(counterPath(directory), damaged)

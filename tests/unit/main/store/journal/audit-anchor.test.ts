@@ -21,7 +21,7 @@ const warnings = (program: TestProgram) =>
   program.storage.notices().flatMap(({ kind, message }) => (kind === 'auditEnd' ? [message] : []))
 const open = () => openProgram(folder)
 
-/** Settings as a version without anchors left them. */
+/** Settings as written by a version without anchors. */
 const forgetAnchor = () => {
   rmSync(anchorPath(), { force: true })
   edit(folder, 'settings.json', (settings: { auditAnchor?: true }) => {
@@ -29,7 +29,7 @@ const forgetAnchor = () => {
   })
 }
 
-/** The last `count` lines with another content and more lines behind them, chained anew by somebody who knows how. */
+/** Rewrites the last `count` lines with a valid hash chain and appends further lines. */
 function rewriteLast(count: number, more: readonly string[] = []): void {
   const entries = readLines().map(line => JSON.parse(line) as AuditEntry)
   const kept = entries.slice(0, -count)
@@ -57,7 +57,7 @@ beforeEach(async () => {
   program.close()
 })
 
-describe('an audit log whose end was changed outside the program', () => {
+describe('audit log whose end was changed outside the program', () => {
   test.each<[string, () => void, number, RegExp]>([
     ['lost its last line', () => writeLines(readLines().slice(0, -1)), 5, /thiếu dòng 5: /],
     [
@@ -76,7 +76,7 @@ describe('an audit log whose end was changed outside the program', () => {
     ],
     ['has another last line', () => rewriteLast(1), 5, /Dòng 5 .*không phải dòng ứng dụng đã ghi/]
   ])(
-    'is named when it %s: at the start, by the verification, in the log',
+    'an audit log that %s is reported at the start, by verification and in the log',
     async (_, change, seq, words) => {
       change()
       const program = open()
@@ -88,7 +88,7 @@ describe('an audit log whose end was changed outside the program', () => {
         { action: expect.stringMatching(words), user: 'Hệ thống' },
         { action: expect.stringContaining('Xác minh nhật ký kiểm toán: phát hiện sai') }
       ])
-      // What is written later does not hide it.
+      // Entries written later do not hide it.
       await note(program, 'sáu')
       program.close()
       const later = open()
@@ -98,7 +98,7 @@ describe('an audit log whose end was changed outside the program', () => {
     }
   )
 
-  test('is named when its last lines were written anew and one was added', async () => {
+  test('an audit log whose last lines were rewritten and extended is reported', async () => {
     rewriteLast(2, ['Việc thêm vào'])
     expect((await open().handlers['audit:verify'](undefined)).broken).toEqual({
       seq: 5,
@@ -106,7 +106,7 @@ describe('an audit log whose end was changed outside the program', () => {
     })
   })
 
-  test('is named when the log is an older copy and nothing was written since', async () => {
+  test('an audit log replaced with an older copy is reported even without new entries', async () => {
     const copy = join(makeTemporaryFolder(), 'logs')
     cpSync(join(folder, 'logs'), copy, { recursive: true })
     const program = open()
@@ -119,7 +119,7 @@ describe('an audit log whose end was changed outside the program', () => {
   test.each([
     ['was deleted', () => rmSync(anchorPath()), /audit-anchor\.json đã bị xóa/],
     ['cannot be read', () => writeFileSync(anchorPath(), 'x'), /audit-anchor\.json không đọc được/]
-  ])('is said to be uncertain when its anchor %s', async (_, change, words) => {
+  ])('an audit log is reported as uncertain when its anchor %s', async (_, change, words) => {
     change()
     const program = open()
     expect(warnings(program)).toEqual([expect.stringMatching(words)])
@@ -131,7 +131,7 @@ describe('an audit log whose end was changed outside the program', () => {
   })
 })
 
-describe('an audit log that nobody changed', () => {
+describe('unchanged audit log', () => {
   const expectWhole = async () => {
     const program = open()
     expect(warnings(program)).toEqual([])
@@ -181,12 +181,12 @@ describe('an audit log that nobody changed', () => {
       'when the program died in the middle of an entry',
       () => writeFileSync(logPath(), `${readLines().join('\n')}\n{"time":1,"act`)
     ]
-  ])('is whole %s', async (_, prepare) => {
+  ])('the audit log is intact %s', async (_, prepare) => {
     await prepare()
     await expectWhole()
   })
 
-  test('is whole after a full disk refused entries', async () => {
+  test('the audit log is intact after a full disk refused entries', async () => {
     const program = open()
     const empty = await fillDisk(logPath())
     const refused = ['sáu', 'bảy'].map(action => note(program, action))
@@ -196,7 +196,7 @@ describe('an audit log that nobody changed', () => {
     await expectWhole()
   })
 
-  test('is whole after many entries at once, which share one anchor', async () => {
+  test('the audit log is intact after many concurrent entries, which share one anchor', async () => {
     const program = open()
     await Promise.all(Array.from({ length: 50 }, (_, place) => note(program, `việc ${place}`)))
     program.close()
@@ -204,7 +204,7 @@ describe('an audit log that nobody changed', () => {
     await expectWhole()
   })
 
-  test('is anchored in no backup', async () => {
+  test('a backup does not contain the anchor of the audit log', async () => {
     const program = open()
     const { id } = await program.handlers['snapshot:create'](undefined)
     const text = readFileSync(await program.storage.backups.pathOf(id), 'utf8')

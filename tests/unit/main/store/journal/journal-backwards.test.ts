@@ -20,8 +20,8 @@ async function collect<T>(pieces: AsyncIterable<readonly T[]>): Promise<T[]> {
   return all
 }
 
-describe('a journal read backwards', () => {
-  it('answers what readAll answers, the newest first, over lines longer than a block', async () => {
+describe('journal read backwards', () => {
+  it('newestFirst returns the entries of readAll in reverse, also with lines longer than a block', async () => {
     const path = join(makeTemporaryFolder(), 'log.jsonl')
     const entries = Array.from({ length: 3_000 }, (_, id) =>
       entry(id, 'ấ'.repeat(id % 500 === 7 ? 200_000 : id % 97))
@@ -32,7 +32,7 @@ describe('a journal read backwards', () => {
     expect(await journal.readAll()).toEqual(entries)
   })
 
-  it('leaves out damaged lines and a torn end', async () => {
+  it('newestFirst skips damaged lines and a torn end', async () => {
     const path = join(makeTemporaryFolder(), 'log.jsonl')
     writeFileSync(path, `${JSON.stringify(entry(1))}\nkhông phải JSON\n`)
     appendFileSync(path, Buffer.from([0xff, 0xfe, 10]))
@@ -43,7 +43,7 @@ describe('a journal read backwards', () => {
     expect(journal.damaged).toBe(2)
   })
 
-  it('is empty where there is no file, or not one whole line', async () => {
+  it('newestFirst is empty when the file is missing or has no complete line', async () => {
     const path = join(makeTemporaryFolder(), 'log.jsonl')
     expect(await collect(openJournal({ path, schema }).newestFirst())).toEqual([])
     writeFileSync(path, '{"id":1')
@@ -51,7 +51,7 @@ describe('a journal read backwards', () => {
   })
 })
 
-/** All blocks together, each copied while it holds. */
+/** All blocks joined, each copied while its buffer is valid. */
 async function wholeText(file: FileHandle, end: number, reading: BlockReading): Promise<string> {
   const pieces: Buffer[] = []
   for await (const bytes of readBlocksBackwards(file, end, reading)) {
@@ -60,7 +60,7 @@ async function wholeText(file: FileHandle, end: number, reading: BlockReading): 
   return Buffer.concat(pieces).toString()
 }
 
-it('leaves out a torn end that is longer than some blocks', async () => {
+it('reading backwards skips a torn end that is longer than several blocks', async () => {
   const path = join(makeTemporaryFolder(), 'log.jsonl')
   const whole = [entry(1), entry(2)].map(one => `${JSON.stringify(one)}\n`).join('')
   for (const tail of ['', 'x', 'x'.repeat(20), 'x'.repeat(700)]) {
@@ -82,15 +82,15 @@ it('leaves out a torn end that is longer than some blocks', async () => {
   }
 })
 
-describe('blocks', () => {
-  /** Lines of all lengths around a block of 64 bytes, and around the room that is kept for the rest of a line. */
+describe('blocks of a journal read backwards', () => {
+  /** Lines of all lengths around a block of 64 bytes and around the reserve for a partial line. */
   const lengths = [...Array.from({ length: 200 }, (_, at) => at % 140), 4_094, 4_095, 4_096, 9_000]
   const text = lengths.map(
     (length, at) => `${String.fromCharCode(97 + (at % 26)).repeat(length)}\n`
   )
 
   it.each([64, 5_000, 262_144])(
-    'of %d bytes that share two pieces of memory hold the same lines',
+    'blocks of %d bytes in two shared buffers contain the same lines',
     async blockBytes => {
       const path = join(makeTemporaryFolder(), 'log.jsonl')
       writeFileSync(path, text.join(''))
@@ -108,7 +108,7 @@ describe('blocks', () => {
         expect(await wholeText(file, text.join('').length, { blockBytes, isFleeting: true })).toBe(
           text.join('')
         )
-        // Besides the two, only what a line longer than the room for it asks for.
+        // Beyond the two buffers, only a line longer than the reserve allocates memory.
         if (blockBytes > 64) expect(memory.size).toBeLessThanOrEqual(Math.min(blocks, 4))
       } finally {
         await file.close()
@@ -116,7 +116,7 @@ describe('blocks', () => {
     }
   )
 
-  it('that share no memory hold for as long as they are kept', async () => {
+  it('blocks without shared buffers stay valid as long as they are referenced', async () => {
     const path = join(makeTemporaryFolder(), 'log.jsonl')
     writeFileSync(path, text.join(''))
     const file = await open(path)
@@ -131,7 +131,7 @@ describe('blocks', () => {
   })
 })
 
-describe('the quick look at an access log entry', () => {
+describe('isPlainAccessEntry', () => {
   const good = {
     id: 'log-1',
     timestamp: 1,
@@ -142,7 +142,7 @@ describe('the quick look at an access log entry', () => {
     recordCount: 0,
     responseTime: 1
   }
-  it('says yes to what the schema takes as it is', () => {
+  it('isPlainAccessEntry accepts an entry that the schema returns unchanged', () => {
     expect(isPlainAccessEntry(good)).toBe(true)
     expect(apiAccessEntry.parse(good)).toEqual(good)
   })
@@ -157,7 +157,7 @@ describe('the quick look at an access log entry', () => {
     { ...good, statusText: 'x'.repeat(60) },
     { ...good, recordCount: Number.MAX_SAFE_INTEGER },
     { ...good, responseTime: 0 }
-  ])('says yes at every limit of the schema: %o', value => {
+  ])('isPlainAccessEntry accepts an entry at every limit of the schema: %o', value => {
     expect(apiAccessEntry.parse(value)).toEqual(value)
     expect(isPlainAccessEntry(value)).toBe(true)
   })
@@ -175,7 +175,7 @@ describe('the quick look at an access log entry', () => {
     { ...good, more: true },
     { id: 'log-1' },
     null
-  ])('says no where the schema refuses: %o', value => {
+  ])('isPlainAccessEntry rejects an entry that the schema rejects: %o', value => {
     expect(apiAccessEntry.safeParse(value).success).toBe(false)
     expect(isPlainAccessEntry(value)).toBe(false)
   })

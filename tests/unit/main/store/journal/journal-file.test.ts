@@ -16,22 +16,25 @@ test.each([
   ['one byte', 1, 1, [1]],
   ['a piece and one byte', piece + 1, piece + 1, [piece, 1]],
   ['a part of it', 3 * piece, piece + 5, [piece, 5]],
-  // Cut by somebody else while it is read.
+  // Truncated by another process while it is read.
   ['a file shorter than it was', 10, 100, [10]]
-])('a journal in pieces: %s', async (_, size, end, lengths) => {
-  const path = join(makeTemporaryFolder(), 'a.jsonl')
-  writeFileSync(path, 'x'.repeat(size))
-  const file = await open(path)
-  const pieces: number[] = []
-  try {
-    for await (const { length } of readChunks(file, end)) pieces.push(length)
-  } finally {
-    await file.close()
+])(
+  'readChunks splits a journal into pieces of the expected lengths: %s',
+  async (_, size, end, lengths) => {
+    const path = join(makeTemporaryFolder(), 'a.jsonl')
+    writeFileSync(path, 'x'.repeat(size))
+    const file = await open(path)
+    const pieces: number[] = []
+    try {
+      for await (const { length } of readChunks(file, end)) pieces.push(length)
+    } finally {
+      await file.close()
+    }
+    expect(pieces).toEqual(lengths)
   }
-  expect(pieces).toEqual(lengths)
-})
+)
 
-/** A file that takes or gives at most so many bytes at once, as a full or slow disk may. */
+/** A file that reads and writes at most `most` bytes per call, as a full or slow disk may. */
 function slowFile(most: number, content = Buffer.alloc(0)) {
   let bytes = content
   return {
@@ -54,7 +57,7 @@ function slowFile(most: number, content = Buffer.alloc(0)) {
 }
 
 test.each([1, 2, 5, 9, 100])(
-  'what is appended by %d bytes at once stands in its order',
+  'an append written in pieces of %d bytes keeps its order',
   async most => {
     const { file, content } = slowFile(most, Buffer.from('một\n'))
     const start = Buffer.byteLength('một\n')
@@ -63,7 +66,7 @@ test.each([1, 2, 5, 9, 100])(
   }
 )
 
-test('what a full disk took of a line is cut off again', async () => {
+test('a line that a full disk wrote partially is truncated again', async () => {
   const { file, content } = slowFile(0, Buffer.from('a\n'))
   await expect(appendAt(file, Buffer.from('b\n'), 2)).rejects.toMatchObject({ code: 'ESHORT' })
   expect(content()).toBe('a\n')
@@ -77,7 +80,7 @@ test.each([
   ['a torn line longer than a piece', `a\n${'x'.repeat(piece + 3)}`, 2],
   ['a line feed at the edge of a piece', `${'x'.repeat(9)}\n${'y'.repeat(piece)}`, 10],
   ['one torn line longer than two pieces', 'x'.repeat(2 * piece + 1), 0]
-])('whole lines end where they do: %s', async (_, text, end) => {
+])('findWholeEnd returns the end of the last complete line: %s', async (_, text, end) => {
   const path = join(makeTemporaryFolder(), 'a.jsonl')
   writeFileSync(path, text)
   const file = await open(path)

@@ -10,12 +10,12 @@ const schema = z.strictObject({ id: z.int() })
 const line = (id: number): string => `${JSON.stringify({ id })}\n`
 const broken = Buffer.from([0xff, 10])
 
-describe('a file that comes in pieces', () => {
+describe('journal file read in pieces', () => {
   const bytes = Buffer.from(`${line(1)}\n${line(2)}ấ\n${line(3)}{"id":4`)
   const whole = bytes.subarray(0, bytes.lastIndexOf(10) + 1)
 
   test.each(Array.from({ length: bytes.length }, (_, at) => at + 1))(
-    'of %i bytes is cut into whole lines, without the torn one at its end',
+    'pieces of %i bytes are split at complete lines, without the torn last one',
     async size => {
       const pieces = async function* () {
         for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -28,7 +28,7 @@ describe('a file that comes in pieces', () => {
   )
 })
 
-describe('a block of whole lines', () => {
+describe('parseBlock', () => {
   test.each([
     ['nothing but good ones', [line(1), line(2)], [1, 2], 0],
     ['a blank one first', ['\n', line(1)], [1], 1],
@@ -40,15 +40,18 @@ describe('a block of whole lines', () => {
     ['a line that is no text, last', [line(1), broken], [1], 1],
     ['a blank one before a line that is no text', ['\n', broken, line(1)], [1], 2],
     ['nothing good', ['\n', broken, 'x\n'], [], 3],
-    // A mark of Excel's is no part of JSON: the line is not ours.
+    // A byte order mark from Excel is not JSON: the line was not written by the program.
     ['a byte order mark', [`\ufeff${line(1)}`, line(2)], [2], 1]
-  ] as [string, (string | Buffer)[], number[], number][])('with %s', (_, lines, ids, damaged) => {
-    const found = parseBlock(Buffer.concat(lines.map(part => Buffer.from(part))), { schema })
-    expect(found.entries.map(({ id }) => id)).toEqual(ids)
-    expect(found.damaged).toBe(damaged)
-  })
+  ] as [string, (string | Buffer)[], number[], number][])(
+    'parseBlock returns valid entries and counts damaged lines of a block with %s',
+    (_, lines, ids, damaged) => {
+      const found = parseBlock(Buffer.concat(lines.map(part => Buffer.from(part))), { schema })
+      expect(found.entries.map(({ id }) => id)).toEqual(ids)
+      expect(found.damaged).toBe(damaged)
+    }
+  )
 
-  test('that was written is read back', () => {
+  test('parseBlock reads the lines that formatLines wrote', () => {
     const entries = [{ id: 1 }, { id: 2 }]
     expect(parseBlock(Buffer.from(formatLines(entries)), { schema })).toEqual({
       entries,

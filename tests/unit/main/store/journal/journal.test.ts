@@ -21,7 +21,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found
 }
 
-/** `open` whose handles answer through `override` where it gives something for that name. */
+/** An `open` whose handles call `override` and use its result when it returns one. */
 function breakOpen(override: (name: string, handle: FileHandle) => (() => unknown) | undefined) {
   const openFile: typeof open = async (...args) => {
     const handle = await open(...args)
@@ -37,8 +37,8 @@ function breakOpen(override: (name: string, handle: FileHandle) => (() => unknow
   return openFile
 }
 
-describe('a journal', () => {
-  test('that was never written is empty and makes no file', async () => {
+describe('journal', () => {
+  test('a journal that was never written is empty and creates no file', async () => {
     const path = makePath()
     const journal = openJournal({ path, schema })
     expect([
@@ -49,7 +49,7 @@ describe('a journal', () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('keeps what is appended, in order, across openings', async () => {
+  test('a journal keeps appended entries in order across openings', async () => {
     const path = makePath()
     const journal = openJournal({ path, schema })
     await Promise.all(entries(20).map(item => journal.append([item])))
@@ -61,7 +61,7 @@ describe('a journal', () => {
     expect([await reopened.count(), reopened.damaged]).toEqual([23, 0])
   })
 
-  test('adds appended entries to what it has read, without changing arrays it gave out', async () => {
+  test('appended entries are added to those already read without changing arrays returned before', async () => {
     const path = makePath()
     writeJournal(path, entries(2))
     const journal = openJournal({ path, schema })
@@ -73,7 +73,7 @@ describe('a journal', () => {
     ])
   })
 
-  test('reads a file of many chunks, with letters of several bytes on their borders', async () => {
+  test('a journal of many chunks is read correctly with multi-byte letters on chunk borders', async () => {
     const path = makePath()
     const many = Array.from({ length: 5000 }, (_, id) => ({ id, text: 'ệ'.repeat(id % 97) }))
     writeJournal(path, many)
@@ -83,7 +83,7 @@ describe('a journal', () => {
     expect(await journal.readAll()).toEqual(many)
   })
 
-  test('stops reading when the one who streams has seen enough', async () => {
+  test('streaming a journal stops reading when the consumer stops', async () => {
     const path = makePath()
     writeJournal(path, entries(10_000))
     let reads = 0
@@ -97,7 +97,7 @@ describe('a journal', () => {
     expect(reads).toBe(1)
   })
 
-  test('refuses entries that its schema refuses, before writing any', async () => {
+  test('a journal refuses entries that violate its schema before it writes any', async () => {
     const path = makePath()
     const journal = openJournal({ path, schema })
     const wrong = { id: Number.NaN, text: 'x' }
@@ -106,14 +106,14 @@ describe('a journal', () => {
   })
 })
 
-describe('F08 damage in a journal', () => {
+describe('F08 damaged journals', () => {
   test.each([
     ['not JSON', '{"id":1'],
     ['another shape', '{"id":"1"}'],
     ['a wrong root', 'null'],
     ['NULs', '\0\0\0'],
     ['an empty line', '']
-  ])('%s: the line is left out and counted', async (_, line) => {
+  ])('a damaged journal line is skipped and counted: %s', async (_, line) => {
     const path = makePath()
     writeJournal(path, [entry(1)])
     appendFileSync(path, `${line}\n${JSON.stringify(entry(2))}\n`)
@@ -122,7 +122,7 @@ describe('F08 damage in a journal', () => {
     expect([journal.damaged, await journal.count()]).toEqual([1, 2])
   })
 
-  test('a last line torn at any byte is left out, and cut off by the next append', async () => {
+  test('a last journal line torn at any byte is skipped, and the next append truncates it', async () => {
     const path = makePath()
     const whole = `${JSON.stringify(entry(1))}\n`
     const torn = Buffer.from(JSON.stringify(entry(2)))
@@ -136,7 +136,7 @@ describe('F08 damage in a journal', () => {
     }
   })
 
-  test('a torn line longer than a chunk is cut off', async () => {
+  test('a torn journal line longer than a chunk is truncated', async () => {
     const path = makePath()
     writeJournal(path, [entry(1)])
     appendFileSync(path, 'x'.repeat(200_000))
@@ -145,7 +145,7 @@ describe('F08 damage in a journal', () => {
     expect(await openJournal({ path, schema }).readAll()).toEqual([entry(1), entry(2)])
   })
 
-  test('a file that was cut behind our back does not get a hole', async () => {
+  test('appending to a file that was truncated outside the program leaves no hole', async () => {
     const path = makePath()
     const journal = openJournal({ path, schema })
     await journal.append(entries(5))
@@ -155,14 +155,14 @@ describe('F08 damage in a journal', () => {
   })
 })
 
-describe('a failing append', () => {
+describe('failing append to a journal', () => {
   test.each([
     ['F03', 'write', 'ENOSPC', 'DISK_FULL'],
     ['F04', 'sync', 'EIO', 'IO_ERROR'],
     ['F04', 'close', 'EIO', 'IO_ERROR'],
     ['F05', 'truncate', 'EROFS', 'READ_ONLY']
   ])(
-    '%s %s answers %s: rejects with %s, keeps nothing of it, and the next one works',
+    '%s when %s fails with %s a journal append rejects with %s, stores nothing, and the next one works',
     async (_, call, errno, code) => {
       const path = makePath()
       writeJournal(path, entries(2))
@@ -170,7 +170,7 @@ describe('a failing append', () => {
       const openFile = breakOpen((name, handle) => {
         if (!isBroken || name !== call) return undefined
         return async () => {
-          // A failed close has given up the descriptor all the same.
+          // A failed close has released the descriptor nevertheless.
           if (name === 'close') await handle.close()
           throw makeErrno(errno)
         }
@@ -184,7 +184,7 @@ describe('a failing append', () => {
     }
   )
 
-  test('F03 a write that stops half-way is cut back to what was there', async () => {
+  test('F03 a write that stops halfway is truncated back to the previous content', async () => {
     const path = makePath()
     writeJournal(path, entries(2))
     const before = readFileSync(path)
@@ -209,7 +209,7 @@ describe('a failing append', () => {
     expect(await journal.readAll()).toEqual([...entries(2), entry(5)])
   })
 
-  test('F03 a write that takes nothing is a full disk', async () => {
+  test('F03 a write of zero bytes is reported as a full disk', async () => {
     const path = makePath()
     const openFile = breakOpen(name =>
       name === 'write' ? () => Promise.resolve({ bytesWritten: 0 }) : undefined

@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 
-test('what was there before version 10 is simulated, and what is real stays so', () => {
+test('sources from before version 10 are marked as simulated, and real ones stay real', () => {
   const endpoints = [{ id: 'dau-001' }, { id: 'x', simulated: false }]
   expect(withSimulated(endpoints)).toEqual([
     { id: 'dau-001', simulated: true },
@@ -19,13 +19,13 @@ test('what was there before version 10 is simulated, and what is real stays so',
   expect(withSimulated('broken')).toBe('broken')
 })
 
-test('a backup of before has simulated sources', () => {
+test('the sources of an older backup are marked as simulated', () => {
   const { endpoints } = seedRecords('2026-11-01')
   const before = endpoints.map(({ simulated: _simulated, ...rest }) => rest)
   expect(parseRecords('endpoints', JSON.stringify(before))).toEqual(endpoints)
 })
 
-test('records of version 9 are opened with their sources and connections as they were', () => {
+test('records of version 9 open with their sources and connections unchanged', () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const known = seedRecords('2026-11-01')
