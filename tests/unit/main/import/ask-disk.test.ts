@@ -4,14 +4,14 @@ import { describeReadFault } from '../../../../src/main/import/import-fault'
 
 const path = '/mnt/may-chu/tep.csv'
 
-describe('F62 a drive that does not answer', () => {
-  test('is waited for no longer than it may take, and the person is told', async () => {
+describe('F62 drive that does not respond', () => {
+  test('a drive that does not respond times out, and the user is notified', async () => {
     const { promise, resolve } = Promise.withResolvers<number>()
     const late: unknown = await askDisk(path, () => promise, { patience: 1 }).catch(error => error)
     expect(late).toMatchObject({ code: 'ETIMEDOUT' })
     expect(describeReadFault(late, 'tep.csv')).toMatchObject({ code: 'IO_ERROR' })
     expect(describeReadFault(late, 'tep.csv').message).toContain('không trả lời')
-    // It still owes an answer: it is not asked again, which would hold another thread.
+    // A request is still pending: a second one would block another thread, so none is sent.
     let asked = 0
     const ask = async (): Promise<number> => ++asked
     await expect(askDisk(path, ask, { patience: 1 })).rejects.toMatchObject({ code: 'ETIMEDOUT' })
@@ -23,7 +23,7 @@ describe('F62 a drive that does not answer', () => {
     expect(owesAnswer(path)).toBe(false)
   })
 
-  test('is left at once when somebody stops it, with the reason of the signal', async () => {
+  test('a cancelled disk request ends at once with the reason of the signal', async () => {
     const stop = new AbortController()
     const { promise, resolve } = Promise.withResolvers<number>()
     const asked = askDisk(path, () => promise, { signal: stop.signal })
@@ -33,7 +33,7 @@ describe('F62 a drive that does not answer', () => {
     expect(await askDisk(path, async () => 8)).toBe(8)
   })
 
-  test('passes on what the disk answers, and what it refuses', async () => {
+  test('askDisk passes on the result or the error of the disk', async () => {
     expect(await askDisk(path, async () => 5)).toBe(5)
     const gone = Object.assign(new Error('gone'), { code: 'ENOENT' })
     await expect(askDisk(path, () => Promise.reject(gone))).rejects.toBe(gone)

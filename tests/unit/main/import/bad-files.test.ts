@@ -16,11 +16,11 @@ describe('F46 F49 files that are refused when chosen', () => {
     ['rong.csv', '', 'rỗng'],
     ['a.exe', 'x', 'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'],
     ['khong-duoi', 'x', 'Chỉ nhận tệp']
-  ])('%s', async (name, content, message) => {
+  ])('a file is refused by its name when it is chosen: %s', async (name, content, message) => {
     await expect(examineFile(makeFile(name, content))).rejects.toThrow(message)
   })
 
-  test('a folder, a network path, nothing', async () => {
+  test('a folder, a network path and a missing file are refused when chosen', async () => {
     const folder = dirname(makeFile('a.csv', 'a'))
     mkdirSync(join(folder, 'thu-muc.csv'))
     await expect(examineFile(join(folder, 'thu-muc.csv'))).rejects.toThrow('là thư mục')
@@ -29,26 +29,26 @@ describe('F46 F49 files that are refused when chosen', () => {
     await expect(examineFile(join(folder, 'khong-co.csv'))).rejects.toThrow('Không còn thấy tệp')
   })
 
-  test.skipIf(noPipes)(`a pipe${noPipes}`, async () => {
+  test.skipIf(noPipes)(`a pipe is refused when it is chosen${noPipes}`, async () => {
     const pipe = join(dirname(makeFile('a.csv', 'a')), 'ong.csv')
     execFileSync('mkfifo', [pipe])
     await expect(examineFile(pipe)).rejects.toThrow('không phải là tệp thường')
   })
 
-  test.skipIf(noLinks)(`a link${noLinks}`, async () => {
+  test.skipIf(noLinks)(`a link is refused when it is chosen${noLinks}`, async () => {
     const path = makeFile('a.csv', 'a')
     const link = join(dirname(path), 'lien-ket.csv')
     symlinkSync(path, link)
     await expect(examineFile(link)).rejects.toThrow('tệp thường')
   })
 
-  test.skipIf(noDevices)(`a device${noDevices}`, async () => {
+  test.skipIf(noDevices)(`a device is refused when it is chosen${noDevices}`, async () => {
     await expect(examineFile('/dev/zero')).rejects.toThrow('tệp thường')
   })
 })
 
-describe('what takes the place of the chosen file afterwards is not opened', () => {
-  /** A file that was chosen and has gone since. */
+describe('files replaced after they were chosen', () => {
+  /** A file that was chosen and then deleted. */
   async function chooseOne() {
     const path = makeFile('a.csv', 'a,b\n1,2')
     const chosen = await examineFile(path)
@@ -56,27 +56,30 @@ describe('what takes the place of the chosen file afterwards is not opened', () 
     return { path, chosen }
   }
 
-  test('nothing, then another file', async () => {
+  test('a chosen file that was deleted, or replaced with another one, is not opened', async () => {
     const { path, chosen } = await chooseOne()
     await expect(openSource(chosen)).rejects.toThrow('Không còn thấy tệp')
     writeFileSync(path, 'x,y\n1,2')
     await expect(openSource(chosen)).rejects.toThrow('đã thay đổi')
   })
 
-  test.skipIf(noPipes)(`a pipe${noPipes}`, async () => {
+  test.skipIf(noPipes)(`a pipe in place of a chosen file is not opened${noPipes}`, async () => {
     const { path, chosen } = await chooseOne()
     execFileSync('mkfifo', [path])
     await expect(openSource(chosen)).rejects.toThrow('đã thay đổi')
   })
 
-  test.skipIf(noDevices)(`a link to a device${noDevices}`, async () => {
-    const { path, chosen } = await chooseOne()
-    symlinkSync('/dev/zero', path)
-    await expect(openSource(chosen)).rejects.toThrow('Không đọc được')
-  })
+  test.skipIf(noDevices)(
+    `a link to a device in place of a chosen file is not opened${noDevices}`,
+    async () => {
+      const { path, chosen } = await chooseOne()
+      symlinkSync('/dev/zero', path)
+      await expect(openSource(chosen)).rejects.toThrow('Không đọc được')
+    }
+  )
 })
 
-describe('files that are refused by their content', () => {
+describe('files that are refused for their content', () => {
   const hex = (bytes: string): Buffer => Buffer.from(bytes, 'hex')
   test.each([
     ['an .exe', hex('4d5a90000300000004000000ffff0000'), 'chương trình Windows'],
@@ -99,18 +102,18 @@ describe('files that are refused by their content', () => {
       'không chia thành cột'
     ],
     ['600 columns', Array(3).fill(Array(600).fill('x').join(';')).join('\n'), '600 cột']
-  ])('%s named .csv', async (_name, content, message) => {
+  ])('a file named .csv is refused for its content: %s', async (_name, content, message) => {
     const path = makeFile('bang.csv', content)
     await expect(readFile(path)).rejects.toThrow(message)
     await expect(readFile(path)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 })
 
-describe('while it is read', () => {
+describe('files that change while they are read', () => {
   const content = `so,ten,doi\n${rows(50_000)}\n`
   const size = Buffer.byteLength(content)
 
-  test('removed', async () => {
+  test('deleting a file while it is read stops the reading with a message', async () => {
     const path = makeFile('lon.csv', content)
     const onProgress = (): void => rmSync(path, { force: true })
     const reading = readFile(path, { reportAlways: true, onProgress })
@@ -128,15 +131,15 @@ describe('while it is read', () => {
     expect(seen).toEqual([65_536])
   }
 
-  test('written to: noticed at the next look, not at the end', () =>
+  test('a file that is written to while it is read is detected at the next check', () =>
     expectNoticed(path => appendFileSync(path, '1,2,3\n')))
 
   test.skipIf(noOpenRename)(
-    `replaced: noticed at the next look, not at the end${noOpenRename}`,
+    `a file that is replaced while it is read is detected at the next check${noOpenRename}`,
     () => expectNoticed(path => renameSync(makeFile('khac.csv', 'a,b'), path))
   )
 
-  test('changed after the last report but one: noticed all the same', async () => {
+  test('a file that changes just before the end of the reading is still detected', async () => {
     const path = makeFile('lon.csv', content)
     const onProgress = ({ bytes }: Progress): void => {
       if (bytes === size) appendFileSync(path, '1,2,3\n')
@@ -145,7 +148,7 @@ describe('while it is read', () => {
     await expect(reading).rejects.toThrow('đã thay đổi')
   })
 
-  test('told how far it is, again and again, to the end', async () => {
+  test('reading a file reports its progress repeatedly up to the end', async () => {
     const seen: Progress[] = []
     const onProgress = (progress: Progress): number => seen.push(progress)
     await readFile(makeFile('lon.csv', content), { reportAlways: true, onProgress })
@@ -154,7 +157,7 @@ describe('while it is read', () => {
     expect(seen.at(-1)).toEqual({ bytes: size, total: size, rows: 50_000 })
   })
 
-  test('cancelled: it ends at once, with the reason', async () => {
+  test('a cancelled reading ends at once with the reason of the signal', async () => {
     const stop = new AbortController()
     const seen: number[] = []
     const reading = readFile(makeFile('lon.csv', content), {
@@ -169,7 +172,7 @@ describe('while it is read', () => {
     expect(seen).toEqual([65_536])
   })
 
-  test('the event loop goes on', async () => {
+  test('reading a file does not block the event loop', async () => {
     const path = makeFile('lon.csv', `so,ten,doi\n${rows(200_000)}\n`)
     let pieces = 0
     const { result, most } = await countPerTurn(note =>
@@ -186,7 +189,7 @@ describe('while it is read', () => {
   })
 })
 
-test('a table of one row and of one cell', async () => {
+test('a table of one header row is accepted, and a single cell is refused as no table', async () => {
   expect(await readText('a,b')).toMatchObject({ rowCount: 0, header: true })
   await expect(readText('chỉ một ô')).rejects.toThrow('không chia thành cột')
 })

@@ -15,7 +15,7 @@ interface OtherBook {
 const python = process.env.PYTHON ?? 'python3'
 const isThere = spawnSync(python, ['-c', 'import python_calamine']).status === 0
 const script = join(import.meta.dirname, '../../../support/files/calamine-cells.py')
-/** A folder of public test workbooks, which are not part of the repository. */
+/** A folder of public test workbooks that are not part of the repository. */
 const corpus = process.env.WORKBOOK_CORPUS
 
 function readOther(paths: readonly string[]): OtherBook[] {
@@ -34,20 +34,23 @@ const secondsOf = (text: string): number => {
 function isEqual(own: CellValue, other: OtherCell): boolean {
   if (other === null) return own === null
   if (typeof other === 'number') {
-    // A code with leading zeros is a number to calamine.
+    // calamine reads a code with leading zeros as a number.
     const number = own !== null && typeof own === 'object' && 'code' in own ? own.code : own
     return Math.abs(Number(number) - other) <= Math.abs(other) * 1e-12
   }
   if (typeof other !== 'object') return own === other
   if ('seconds' in other) {
-    // A negative number is no day; calamine folds it into one.
+    // A negative number is no date; calamine converts it into one.
     if (typeof own === 'number' && own < 0) return true
     return typeof own === 'string' && Math.abs(secondsOf(own) - other.seconds) <= 1
   }
   return own instanceof Date && Math.abs(own.getTime() - Date.parse(`${other.day}Z`)) <= 1_000
 }
 
-/** Cells that either reader fills, and those that are equal; workbooks that calamine refuses are left out. */
+/**
+ * Number of cells that either reader fills and number of equal cells; workbooks that calamine
+ * refuses are skipped.
+ */
 async function compare(paths: readonly string[]): Promise<{ cells: number; equal: number }> {
   let [cells, equal] = [0, 0]
   for (const { path, sheets } of readOther(paths)) {
@@ -71,15 +74,15 @@ async function compare(paths: readonly string[]): Promise<{ cells: number; equal
   return { cells, equal }
 }
 
-test.skipIf(!isThere)('the reported workbooks are read as calamine reads them', async () => {
+test.skipIf(!isThere)('the workbooks of bug reports are read as calamine reads them', async () => {
   const { cells, equal } = await compare(workbookCases.map(({ path }) => path))
   expect(cells).toBeGreaterThan(200)
-  // calamine takes errors for texts, and a format with `_M` for a day.
+  // calamine reads errors as text, and a format with `_M` as a date.
   expect(equal / cells).toBeGreaterThanOrEqual(0.95)
 })
 
 test.skipIf(!isThere || !corpus)(
-  'public test workbooks in the folder WORKBOOK_CORPUS are read as calamine reads them',
+  'the public test workbooks in the folder WORKBOOK_CORPUS are read as calamine reads them',
   async () => {
     const paths = readdirSync(corpus ?? '', { recursive: true, encoding: 'utf8' })
       .filter(name => /\.(?:xlsx|xlsm)$/i.test(name))

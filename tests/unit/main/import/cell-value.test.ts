@@ -14,7 +14,7 @@ test.each([
   [-1, 'moment', 1900, -1],
   [1, 'moment', 1904, moment('1904-01-02T00:00')],
   [43_844, 'moment', 1904, moment('2024-01-15T00:00')],
-  // No day of 1899 or 1900 comes of a time of day.
+  // A time of day is not turned into a date of 1899 or 1900.
   [0.3125, 'moment', 1900, '07:30'],
   [0, 'clock', 1900, '00:00'],
   [0.71875, 'clock', 1900, '17:15'],
@@ -26,7 +26,7 @@ test.each([
   [1 / 86_400, 'duration', 1900, '0:00:01'],
   [0.25 / 86_400, 'duration', 1900, '0:00:00.250'],
   [5, 'number', 1900, 5]
-] as const)('%d as a %s of the calendar %d is read as %s', (value, shape, calendar, cell) => {
+] as const)('%d as a %s in the date system %d is read as %s', (value, shape, calendar, cell) => {
   expect(numberCell(value, shape, calendar)).toEqual(cell)
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['08:30:00', '08:30'],
   ['08:30:15', '08:30:15'],
   ['PT8H', 'PT8H']
-])('the ISO text %s is a time on the wall, never moved by a zone', (text, cell) => {
+])('the ISO text %s is read as local time without conversion between time zones', (text, cell) => {
   expect(isoCell(text)).toEqual(cell)
 })

@@ -7,7 +7,10 @@ import type { CellValue } from '../../../../src/main/import/workbook/cell-value'
 import { profileSheet } from '../../../../src/main/import/workbook/profile-sheet'
 import { readText } from '../../../support/files/import-files'
 
-/** A report: its name, a header of two lines, a line of column numbers, rows, a total, a signature. */
+/**
+ * A report with a title, a two-line header, a line of column numbers, rows, a total and a
+ * signature.
+ */
 const report = [
   'BÁO CÁO QUÂN SỐ;;',
   '',
@@ -36,8 +39,8 @@ async function shown(choice: ProfileChoice, content = report) {
   }
 }
 
-describe('lines that a person chooses in a CSV file', () => {
-  test('make the header of these lines and the rows of those from the first to the last', async () => {
+describe('chosen lines of a CSV file', () => {
+  test('the chosen lines of a CSV file become its header and its first and last row', async () => {
     const chosen = { headerLines: { from: 3, to: 4 }, firstLine: 6, lastLine: 7 }
     const { titles, rows, left, layout } = await shown(chosen)
     expect(titles).toEqual(['Đơn vị', 'Vắng – Nam', 'Vắng – Nữ'])
@@ -53,25 +56,25 @@ describe('lines that a person chooses in a CSV file', () => {
     expect(layout?.leftOutAtEnd).toBe(2)
   })
 
-  test('may be counted from the end, blank lines aside, which gives the same rows', async () => {
+  test('choosing the number of omitted lines at the end ignores blank lines and gives the same rows', async () => {
     const { rows, layout } = await shown({ headerLines: { from: 3, to: 4 }, leftOutAtEnd: 2 })
     expect(rows).toEqual(['Đại đội 1|3|..', 'Đại đội 2|5|1'])
     expect(layout).toMatchObject({ lastLine: 7, leftOutAtEnd: 2 })
   })
 
-  test('leave the header as it was guessed where only the first row is chosen', async () => {
+  test('choosing only the first row keeps the detected header', async () => {
     const { titles, rows } = await shown({ firstLine: 7 })
     expect(titles).toEqual(['Đơn vị', 'Vắng – Nam', 'Vắng – Nữ'])
     expect(rows[0]).toBe('Đại đội 2|5|1')
   })
 
-  test('give no titles where a person says that there is no header', async () => {
+  test('a CSV file read without a header has generic column titles', async () => {
     const { titles, rows } = await shown({ header: false, firstLine: 6, lastLine: 6 })
     expect(titles).toEqual(['Cột 1', 'Cột 2', 'Cột 3'])
     expect(rows).toEqual(['Đại đội 1|3|..'])
   })
 
-  test('may be those of a table further down with other columns', async () => {
+  test('the chosen header may belong to a table further down with other columns', async () => {
     const two = ['a;b;c', '1;2;3', '4;5;6', '7;8;9', '', 'Mã;Tên', 'x1;Lan', 'x2;Mai'].join('\n')
     const chosen = { headerLines: { from: 6, to: 6 } }
     const { titles, rows } = await shown(chosen, two)
@@ -81,7 +84,7 @@ describe('lines that a person chooses in a CSV file', () => {
     ])
   })
 
-  test('keep the rows of what looks like another table where the last row is chosen below it', async () => {
+  test('a chosen last row below a second table keeps the rows of that table', async () => {
     const two = ['Mã;Số', 'a;1', 'b;2', '', 'Họ tên;Ghi chú', 'c;3', 'd;4'].join('\n')
     expect((await readText(two)).rowCount).toBe(2)
     expect((await readText(two, { lastLine: 7 })).rowCount).toBe(5)
@@ -92,11 +95,11 @@ describe('lines that a person chooses in a CSV file', () => {
     ['a header that ends before it begins', { headerLines: { from: 4, to: 3 } }, 'Dòng cuối của'],
     ['a row within the header', { headerLines: { from: 3, to: 4 }, firstLine: 4 }, 'phải nằm dưới'],
     ['a first row behind the end', { firstLine: 90 }, 'Từ dòng 90 trở đi']
-  ])('are refused in words: %s', async (_, choice, words) => {
+  ])('an impossible choice of lines is refused with a message: %s', async (_, choice, words) => {
     await expect(readText(report, choice)).rejects.toThrow(words)
   })
 
-  test('count the line that only names the separator', async () => {
+  test('line numbers of a CSV file count its sep= line', async () => {
     const chosen = { headerLines: { from: 3, to: 3 }, lastLine: 4 }
     const { columns, rows } = await readText('sep=;\nx;\na;b\n1;2\n3;4', chosen)
     const titles = columns.map(({ title }) => title)
@@ -104,8 +107,8 @@ describe('lines that a person chooses in a CSV file', () => {
   })
 })
 
-describe('signs that a person chooses in a CSV file', () => {
-  test('a quote is a plain sign where none encloses cells', async () => {
+describe('chosen special characters of a CSV file', () => {
+  test('a quote in a CSV file is a normal character when no quoting is chosen', async () => {
     const { rows } = await readText('a;b\n"1;2"\n"3;4"', { separator: ';', quote: 'none' })
     expect(rows).toEqual([
       ['"1', '2"'],
@@ -113,13 +116,13 @@ describe('signs that a person chooses in a CSV file', () => {
     ])
   })
 
-  test('a backslash escapes a quote, or is a plain sign', async () => {
+  test('a backslash in a CSV file escapes a quote when chosen, and is a normal character otherwise', async () => {
     const text = 'a;b\n"x \\" y";1\n"z";2'
     expect((await readText(text, { escape: '\\' })).rows[0]).toEqual(['x " y', '1'])
     expect((await readText(text, { escape: 'double' })).reading?.escape).toBe('double')
   })
 
-  test('the decimal mark decides what a number is, however few tell it', async () => {
+  test('the chosen decimal mark decides how numbers are read, however few values there are', async () => {
     const text = 'a;b\n1.234;x\n5.678;y'
     const vi = await readText(text, { decimals: 'vi' })
     expect(vi.columns[0]).toMatchObject({ type: 'integer', numbers: 'vi', style: 'vi' })
@@ -127,7 +130,7 @@ describe('signs that a person chooses in a CSV file', () => {
     expect(en.columns[0]).toMatchObject({ type: 'float', numbers: 'en', style: 'en' })
   })
 
-  test('other signs for no value take the place of the usual ones', async () => {
+  test('chosen markers for a missing value replace the usual ones', async () => {
     const text = 'a;b\n1;-1\nkcs;2\n3;3\n4;4\n5;..\n6;6'
     const usual = await readText(text)
     expect(usual.columns.map(({ type }) => type)).toEqual(['integer', 'integer'])
@@ -139,8 +142,8 @@ describe('signs that a person chooses in a CSV file', () => {
   })
 })
 
-describe('a type that a person chooses', () => {
-  test('says how many values fit and which do not, without another reading', async () => {
+describe('chosen type of a column', () => {
+  test('a chosen column type reports how many values fit and which do not, without reading again', async () => {
     const text = 'Ngày;Số\n01/02/1988;1\n30/02/1988;1,5\n03/04/1990;..\n31/12/9999;4'
     const profile = await readText(text)
     const typed = withTypes(profile, { ngay: 'date', so: 'integer' })
@@ -156,14 +159,14 @@ describe('a type that a person chooses', () => {
     expect(back.columns[1]?.exceptions).toBeUndefined()
   })
 
-  test('of a column without any value says nothing of its values', async () => {
+  test('a chosen type for an empty column reports nothing about its values', async () => {
     const typed = withTypes(await readText('a;b\n1;\n2;'), { b: 'date' })
     expect(typed.columns[1]).toMatchObject({ type: 'date', empty: 1 })
     expect(typed.columns[1]?.exceptions).toBeUndefined()
   })
 })
 
-describe('rows that a person chooses in a sheet', () => {
+describe('chosen rows of a sheet', () => {
   const sheet: CellValue[][] = [
     ['BÁO CÁO', null, null, 'Mẫu 1'],
     [],
@@ -177,7 +180,7 @@ describe('rows that a person chooses in a sheet', () => {
   ]
   const merges = [{ top: 2, left: 1, bottom: 2, right: 2 }]
 
-  test('make its header, its rows and its columns, and name what is left out', () => {
+  test('the chosen rows of a sheet become its header and rows, and omitted rows are named', () => {
     const chosen = { headerLines: { from: 3, to: 4 }, firstLine: 6, leftOutAtEnd: 2 }
     const profile = profileSheet(sheet, chosen, 'A', merges)
     const { columns, rows, rejected, layout } = profile
@@ -202,7 +205,7 @@ describe('rows that a person chooses in a sheet', () => {
     })
   })
 
-  test('may be a single line of titles, or none', () => {
+  test('the header of a sheet may be a single row or none', () => {
     const one = profileSheet(sheet, { headerLines: { from: 4, to: 4 }, lastLine: 7 }, 'A')
     expect(one.columns.map(({ title }) => title)).toEqual(['Cột 1', 'Nam', 'Nữ'])
     expect(one.rowCount).toBe(3)
@@ -210,7 +213,7 @@ describe('rows that a person chooses in a sheet', () => {
     expect(none).toMatchObject({ header: false, rowCount: 1, layout: { headerLines: [] } })
   })
 
-  test('are refused in words where the sheet has no such rows', () => {
+  test('rows that the sheet does not have are refused with a message', () => {
     const far = { headerLines: { from: 40, to: 40 } }
     expect(() => profileSheet(sheet, far, 'A')).toThrow('không có dòng nào làm tiêu đề')
   })

@@ -4,7 +4,7 @@ import { isHeader } from '../../../../src/main/import/plain-header'
 
 test.each([
   [['Mã', 'Tên', 'Quân số'], true],
-  // Half of the columns may go without a name, no more.
+  // At most half of the columns may have no title.
   [['Mã', 'Tên', '', ' '], true],
   [['Mã', '', '', ''], false],
   [['Mã', 'Tên', 'Mã'], false],
@@ -15,7 +15,7 @@ test.each([
   [['Mã', '2024', '12', '13'], true],
   [['Mã', '1,5'], false],
   [['Mã', '20/11/2026'], false]
-])('%j heads a table: %s', (cells, expected) => {
+])('isHeader for the row %j returns %s', (cells, expected) => {
   expect(isHeader(cells)).toBe(expected)
 })
 
@@ -52,11 +52,14 @@ test.each([
     0
   ],
   ['no row at all', 4, [title, title], 0]
-] as const)('what stands above a table: %s', (_, width, records, above) => {
-  expect(
-    countAbove(
-      records.map(cells => [...cells]),
-      width
-    )
-  ).toBe(above)
-})
+] as const)(
+  'countAbove finds the expected number of lines above the table: %s',
+  (_, width, records, above) => {
+    expect(
+      countAbove(
+        records.map(cells => [...cells]),
+        width
+      )
+    ).toBe(above)
+  }
+)

@@ -12,17 +12,20 @@ const withoutMark = (text: string): string => text.replace('\ufeff', '')
 const roundTrip = (encoding: FileEncoding, text: string): string =>
   withoutMark(decodeAll(encoding, createEncoder(encoding)(text)))
 
-test.each(vietnameseEncodings)('%s: what is written is what its reader reads', encoding => {
+test.each(vietnameseEncodings)('text written in %s is read back unchanged', encoding => {
   expect(roundTrip(encoding, `${words}; 1.234,5 "x"\r\n`)).toBe(`${words}; 1.234,5 "x"\r\n`)
   expect(roundTrip(encoding, words.normalize('NFD'))).toBe(words)
 })
 
-test.each(vietnameseEncodings)('%s: capitals come back as capitals', encoding => {
-  // TCVN3 has no toned capitals but a few; its reader knows those of a whole word in capitals.
-  expect(roundTrip(encoding, capitals)).toBe(capitals)
-})
+test.each(vietnameseEncodings)(
+  'capital letters written in %s are read back as capitals',
+  encoding => {
+    // TCVN3 has few accented capitals; the reader recognises words written all in capitals.
+    expect(roundTrip(encoding, capitals)).toBe(capitals)
+  }
+)
 
-test('a Unicode file begins with its mark, once, however many pieces it has', () => {
+test('a Unicode file begins with one byte order mark, however many pieces are written', () => {
   for (const encoding of ['utf-8', 'utf-16le', 'utf-16be'] as const) {
     const encode = createEncoder(encoding)
     const text = decodeAll(encoding, Buffer.concat([encode('một'), encode('hai')]))
@@ -32,7 +35,7 @@ test('a Unicode file begins with its mark, once, however many pieces it has', ()
 })
 
 test.each(['tcvn3', 'vni', 'windows-1258'] as const)(
-  '%s: what it does not have is a “?”',
+  'a character missing in %s is written as “?”',
   encoding => {
     expect(roundTrip(encoding, 'a漢b')).toBe('a?b')
   }

@@ -18,21 +18,24 @@ const table = [
   'DV03;Đại đội trinh sát;89;22/11/2026'
 ].join('\r\n')
 
-describe('letters', () => {
-  test('there are 134 of them', () => {
+describe('Vietnamese letters', () => {
+  test('the list of Vietnamese letters has 134 distinct letters', () => {
     expect(new Set(vietnameseLetters).size).toBe(134)
   })
 
-  test.each(encodings)('%s: every letter comes back, alone and in a line', encoding => {
-    for (const letter of vietnameseLetters) {
-      expect(decodeAll(encoding, encode(`${letter};`, encoding))).toBe(`${letter};`)
+  test.each(encodings)(
+    'every Vietnamese letter in %s is decoded correctly, alone and in a line',
+    encoding => {
+      for (const letter of vietnameseLetters) {
+        expect(decodeAll(encoding, encode(`${letter};`, encoding))).toBe(`${letter};`)
+      }
+      // Separated by x: in TCVN3 a small accented letter between capitals is read as a capital.
+      const line = [...vietnameseLetters].map(letter => `x${letter}`).join(' ')
+      expect(decodeAll(encoding, encode(line, encoding))).toBe(line)
     }
-    // Apart: in TCVN3 a small toned letter between capitals is a capital.
-    const line = [...vietnameseLetters].map(letter => `x${letter}`).join(' ')
-    expect(decodeAll(encoding, encode(line, encoding))).toBe(line)
-  })
+  )
 
-  test.each(encodings)('%s: cut at any byte, nothing is lost', encoding => {
+  test.each(encodings)('text in %s split at any byte is decoded without loss', encoding => {
     const text = `${[...smallLetters].map(letter => `b${letter}`).join('')};Nguyễn Thị Hữu\nLê Đặng Ưởng`
     const bytes = encode(text, encoding)
     for (let step = 1; step <= 5; step++) {
@@ -45,12 +48,12 @@ describe('letters', () => {
     }
   })
 
-  test.each(encodings)('%s: a line that is far too long is cut behind a space alone', encoding => {
+  test.each(encodings)('an overlong line in %s is split only after a space', encoding => {
     const text = `${'a '.repeat(40_000)}ế`
     expect(decodeAll(encoding, encode(text, encoding))).toBe(text)
   })
 
-  test('golden bytes: the same name in three old sets', () => {
+  test('three legacy encodings decode known bytes to the same name', () => {
     const name = 'Nguyễn Thị Hữu Đức'
     const golden: readonly (readonly [FileEncoding, string])[] = [
       ['tcvn3', 'Nguy\xd4n Th\xde H\xf7u \xa7\xf8c'],
@@ -62,7 +65,7 @@ describe('letters', () => {
     }
   })
 
-  test('decomposed UTF-8 becomes NFC', () => {
+  test('decomposed UTF-8 text is decoded to NFC', () => {
     expect(decodeAll('utf-8', Buffer.from('Đối chiếu'.normalize('NFD')))).toBe('Đối chiếu')
   })
 
@@ -70,11 +73,11 @@ describe('letters', () => {
     ['NGUYễN VĂN Lý;x', 'NGUYỄN VĂN LÝ;x'],
     ['Hộ khẩu;TổNG số', 'Hộ khẩu;TỔNG số'],
     ['Họ;Lý;Ở đây', 'Họ;Lý;Ở đây']
-  ])('TCVN3 capitals: %s', (typed, read) => {
+  ])('the case of TCVN3 capitals is repaired: %s', (typed, read) => {
     expect(decodeAll('tcvn3', encode(typed, 'tcvn3'))).toBe(read)
   })
 
-  test('a byte without a letter is U+FFFD', () => {
+  test('a byte without a letter is decoded as U+FFFD', () => {
     expect(decodeAll('windows-1258', Buffer.from([0x41, 0x81, 0x42]))).toBe('A\ufffdB')
     expect(decodeAll('utf-8', Buffer.from([0x41, 0xff, 0x42]))).toBe('A\ufffdB')
     expect(decodeAll('utf-16le', Buffer.from([0x41, 0x00, 0x42]))).toBe('A\ufffd')
@@ -82,8 +85,8 @@ describe('letters', () => {
   })
 })
 
-describe('guessing', () => {
-  test.each(encodings)('%s is found without a BOM', encoding => {
+describe('sniffEncoding', () => {
+  test.each(encodings)('sniffEncoding detects %s without a byte order mark', encoding => {
     expect(sniffEncoding([encode(table, encoding)])).toMatchObject({ encoding, bom: false })
   })
 
@@ -91,14 +94,17 @@ describe('guessing', () => {
     ['utf-8', [0xef, 0xbb, 0xbf]],
     ['utf-16le', [0xff, 0xfe]],
     ['utf-16be', [0xfe, 0xff]]
-  ] as const)('%s is found by its BOM, which is no part of the text', (encoding, bom) => {
-    const bytes = Buffer.concat([Buffer.from(bom), encode(table, encoding)])
-    expect(sniffEncoding([bytes])).toMatchObject({ encoding, bom: true })
-    expect(decodeAll(encoding, bytes)).toBe(table)
-  })
+  ] as const)(
+    '%s is detected by its byte order mark, which is not part of the text',
+    (encoding, bom) => {
+      const bytes = Buffer.concat([Buffer.from(bom), encode(table, encoding)])
+      expect(sniffEncoding([bytes])).toMatchObject({ encoding, bom: true })
+      expect(decodeAll(encoding, bytes)).toBe(table)
+    }
+  )
 
   test.each(['tcvn3', 'vni', 'windows-1258', 'viscii'] as const)(
-    '%s is found by one short line',
+    '%s is detected from one short line',
     encoding => {
       for (const line of [
         'Họ và tên,Cấp bậc',
@@ -112,7 +118,7 @@ describe('guessing', () => {
   )
 
   test.each(['tcvn3', 'vni', 'windows-1258'] as const)(
-    '%s is found by accents that come late: codes and figures before them tell nothing',
+    '%s is detected from accents that occur late, after codes and numbers',
     encoding => {
       const figures = 'DV01;1.234;20/11/2026\r\n'.repeat(2_000)
       for (const name of ['Nguyễn Thị Hữu Ước', 'ứng cử']) {
@@ -123,7 +129,7 @@ describe('guessing', () => {
     }
   )
 
-  test('plain ASCII is UTF-8; pieces may begin and end inside a letter', () => {
+  test('plain ASCII is detected as UTF-8, also when pieces split a letter', () => {
     expect(sniffEncoding([Buffer.from('a;b\n1;2')])).toMatchObject({
       encoding: 'utf-8',
       bom: false
@@ -136,7 +142,7 @@ describe('guessing', () => {
   })
 
   test.each(['utf-16le', 'utf-16be'] as const)(
-    '%s without a mark is told by a zero in more than a fifth of its letters',
+    '%s without a byte order mark is detected by zero bytes in more than a fifth of its letters',
     encoding => {
       expect(sniffEncoding([encode(`${'ậ'.repeat(7)}a;b`, encoding)])).toMatchObject({
         encoding,
@@ -147,9 +153,9 @@ describe('guessing', () => {
   )
 
   test.each(['utf-16le', 'utf-16be'] as const)(
-    '%s has next to no zero in the other places: of a hundred two',
+    '%s is not detected when more than two percent of the other bytes are zero',
     encoding => {
-      // Letters of the alphabet, some that end in a zero byte (U+6100), and some without any.
+      // Latin letters, letters with a low zero byte (U+6100), and letters without any zero byte.
       const of = (zeros: number): string =>
         `${'a'.repeat(300)}${'\u6100'.repeat(zeros)}${'\u6162'.repeat(191)}`
       expect(sniffEncoding([encode(of(5), encoding)])?.encoding).toBe(encoding)
@@ -157,12 +163,12 @@ describe('guessing', () => {
     }
   )
 
-  test('one broken letter does not make UTF-8 another set', () => {
+  test('one invalid byte does not change the detection of UTF-8', () => {
     const bytes = Buffer.concat([encode(table, 'utf-8'), Buffer.from([0xff])])
     expect(sniffEncoding([bytes])?.encoding).toBe('utf-8')
   })
 
-  test('bytes that are no text', () => {
+  test('binary data is not detected as any text encoding', () => {
     expect(
       sniffEncoding([Buffer.from('4d5a90000300000004000000ffff0000b8000000', 'hex')])
     ).toBeUndefined()
@@ -174,7 +180,7 @@ describe('guessing', () => {
   })
 
   test.each(['utf-8', 'utf-16le'] as const)(
-    '%s has next to no control characters: one of two hundred, tabs and ends of lines and of old files aside',
+    '%s is not detected with more than one control character in 200, tabs and line ends aside',
     encoding => {
       const of = (letters: number, controls: string): Buffer =>
         Buffer.from(encode(`${'a'.repeat(letters)}${controls}`, encoding))
@@ -187,13 +193,13 @@ describe('guessing', () => {
     }
   )
 
-  test('Windows-1252 is found where words are of Western Europe', () => {
+  test('Windows-1252 is detected for words of Western European languages', () => {
     const text = 'Name;Ort\nMüller;Köln\nGarcía;Málaga\nLefèvre;Besançon\nJürgen;Düsseldorf\n'
     const [best] = sniffEncoding([Buffer.from(text, 'latin1')])?.fits ?? []
     expect(best).toEqual({ encoding: 'windows-1252', fit: 1 })
   })
 
-  test('the fit of every set is poor where no set makes words', () => {
+  test('every encoding gets a poor fit when none of them gives words', () => {
     const noise = Array.from(
       { length: 400 },
       (_, at) =>
@@ -205,7 +211,7 @@ describe('guessing', () => {
   })
 })
 
-describe('the case of TCVN3 letters in a column', () => {
+describe('case of TCVN3 letters in a column', () => {
   test.each([
     ['capitals elsewhere', ['NGUYễN VĂN Lý', 'Lý Bá Tú'], 'Lý Bá Tú', 'LÝ BÁ TÚ'],
     ['small letters elsewhere', ['Nguyễn Văn An', 'TRầN ĐứC'], 'Lý Bá Tú', 'Lý Bá Tú'],
@@ -216,11 +222,14 @@ describe('the case of TCVN3 letters in a column', () => {
       'NGUYỄN VĂN LÝ'
     ],
     ['nothing that tells', ['Lý Bá Tú', 'Tú'], 'Lý Bá Tú', 'Lý Bá Tú']
-  ])('is that of its other values: %s', (_, values, cell, read) => {
-    const [own] = casesOf(
-      values.map(value => [value]),
-      1
-    )
-    expect(repairCell(cell, own)).toBe(read)
-  })
+  ])(
+    'the case of a TCVN3 value follows the other values of its column: %s',
+    (_, values, cell, read) => {
+      const [own] = casesOf(
+        values.map(value => [value]),
+        1
+      )
+      expect(repairCell(cell, own)).toBe(read)
+    }
+  )
 })

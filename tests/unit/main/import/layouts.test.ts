@@ -4,7 +4,7 @@ import { readText } from '../../../support/files/import-files'
 const titlesOf = async (content: string) =>
   (await readText(content)).columns.map(({ title }) => title)
 
-describe('the header of a CSV file', () => {
+describe('header of a CSV file', () => {
   test.each([
     [
       'one cell fewer than rows that end with a separator',
@@ -71,7 +71,7 @@ describe('the header of a CSV file', () => {
       ['Mã', 'Số'],
       3
     ]
-  ])('is found where it has %s', async (_, content, titles, rows) => {
+  ])('the header of a CSV file is found when it has %s', async (_, content, titles, rows) => {
     const profile = await readText(content)
     expect(profile.columns.map(({ title }) => title)).toEqual(titles)
     expect(profile.rowCount).toBe(rows)
@@ -85,19 +85,19 @@ describe('the header of a CSV file', () => {
     ],
     ['words that come again', 'An,Hà Nội\nBình,Hà Nội\nAn,Huế\nChi,Huế\n', 4],
     ['years in every row', 'An,2001,2002\nBình,2003,2004\n', 2]
-  ])('is missed where the first line is a row: %s', async (_, content, rows) => {
+  ])('no header is detected when the first line is a row: %s', async (_, content, rows) => {
     expect(await readText(content)).toMatchObject({ header: false, rowCount: rows })
   })
 })
 
-describe('lines that are no rows', () => {
-  test('a header that comes again is left out and named, and the rows below it are read', async () => {
+describe('lines of a CSV file that are no rows', () => {
+  test('a repeated header line is skipped and named, and the rows below it are read', async () => {
     const { rowCount, rejected } = await readText('Mã,Số\n1,10\nMã,Số\n2,20\n')
     expect(rowCount).toBe(2)
     expect(rejected).toEqual([{ line: 3, reason: 'Lặp lại dòng tiêu đề' }])
   })
 
-  test('a copy of the table below it is another table', async () => {
+  test('a repetition of the whole table is treated as another table', async () => {
     const { rowCount, reading } = await readText('Mã,Số\n1,10\n2,20\nMã,Số\n1,10\n2,20\n')
     expect(rowCount).toBe(2)
     expect(reading?.otherTables).toEqual([{ line: 4, title: 'Mã' }])
@@ -112,7 +112,7 @@ describe('lines that are no rows', () => {
     expect(reading?.otherTables).toEqual([{ line: 5, title: 'Bảng hai' }])
   })
 
-  test('a table of another width ends the first one', async () => {
+  test('a table of another width ends the first table', async () => {
     const content =
       'Mã,Số\n1,10\n2,20\nMã,Tên,Nơi,Số\n1,An,Huế,5\n2,Bình,Vinh,6\n3,Chi,Huế,7\n4,Dũng,Vinh,8\n'
     const { columns, rowCount, reading } = await readText(content)
@@ -121,13 +121,13 @@ describe('lines that are no rows', () => {
     expect(reading?.otherTables).toEqual([{ line: 4, title: 'Mã' }])
   })
 
-  test('a single line of words below a blank line stays a row', async () => {
+  test('a single text line after a blank line is read as a row', async () => {
     const { rowCount, rejected } = await readText('Tên,Số\nAn,1\n\nTổng,\nBình,2\n')
     expect([rowCount, rejected]).toEqual([3, []])
   })
 })
 
-describe('quotes', () => {
+describe('quotes in a CSV file', () => {
   test.each([
     [
       'blanks before a quote',
@@ -146,18 +146,18 @@ describe('quotes', () => {
     ],
     ['a quote that is never closed', 'a,b,c\n"x,2,3\n4,5,6\n', ['"x', '2', '3']],
     ['a quote within quotes', 'a,b\n"Ống 48" dài",2\n4,5\n', ['Ống 48" dài', '2']]
-  ])('are read where a line has %s', async (_, content, cells) => {
+  ])('quotes are read correctly when a line has %s', async (_, content, cells) => {
     const { rows, rejected } = await readText(content)
     expect(rows[0]).toEqual(cells)
     expect(rejected).toEqual([])
   })
 
-  test('a line that was repaired is counted with its number', async () => {
+  test('a repaired line is reported with its line number', async () => {
     const { reading } = await readText('a,b,c\n1,2,3\n"x,2,3\n4,5,6\n')
     expect(reading?.repaired).toEqual({ count: 1, lines: [3] })
   })
 
-  test('a separator too many before values is left out, as each value then has the type of its column', async () => {
+  test('a surplus separator is removed when each value then has the type of its column', async () => {
     const { rows, reading } = await readText(
       'Mã,Số,Ngày,Chú\n1,10,01/02/2020,\n2,,20,02/02/2020,\n3,30,03/02/2020,\n'
     )
@@ -166,8 +166,8 @@ describe('quotes', () => {
   })
 })
 
-describe('signs that nobody sees', () => {
-  test('are taken away and counted', async () => {
+describe('invisible characters', () => {
+  test('invisible characters are removed and counted', async () => {
     const { columns, rows, reading } = await readText(
       'Mã\u200b,Tên\ufeff\nA1\u200b,An\nA\u00001,Bình\n'
     )
@@ -179,7 +179,7 @@ describe('signs that nobody sees', () => {
     expect(reading?.unseenSigns).toBe(4)
   })
 
-  test('an end of line of CR CR LF ends a line once', async () => {
+  test('a line end of CR CR LF ends one line', async () => {
     expect((await readText('Mã,Tên\r\r\n1,"Mai"\r\r\n2,An\r\r\n')).rows).toEqual([
       ['1', 'Mai'],
       ['2', 'An']
@@ -187,8 +187,8 @@ describe('signs that nobody sees', () => {
   })
 })
 
-describe('columns', () => {
-  test('exceptions of a type are counted, with the first lines', async () => {
+describe('columns of a CSV file', () => {
+  test('values that do not fit the type of their column are counted, with the first lines', async () => {
     const days = [
       '01/01/1988',
       '02/01/1988',
@@ -204,19 +204,19 @@ describe('columns', () => {
     })
   })
 
-  test('signs for no value are empty cells of numbers, and texts among texts', async () => {
+  test('markers for a missing value are empty in a numeric column and text in a text column', async () => {
     const { columns } = await readText('Số,Chữ\n1,a\n-,-\n..,b\n4,x\n')
     expect(columns[0]).toMatchObject({ type: 'integer', empty: 0.5, noValues: ['-', '..'] })
     expect(columns[1]).toMatchObject({ type: 'string', empty: 0 })
   })
 
-  test('a formula that holds a text gives a text, even of digits alone', async () => {
+  test('a formula that contains text is read as text, even if it has only digits', async () => {
     const { columns, rows } = await readText('Mã,Số\n="12",1\n="13",2\n')
     expect(columns.map(({ type }) => type)).toEqual(['string', 'integer'])
     expect(rows[0]).toEqual(['12', '1'])
   })
 
-  test('titles come from a file of words alone as well', async () => {
+  test('column titles are found in a file of text columns only', async () => {
     expect(await titlesOf('Tên,Nơi\nAn,Huế\nBình,Vinh\n')).toEqual(['Tên', 'Nơi'])
   })
 })

@@ -9,10 +9,10 @@ const watch = { signal: new AbortController().signal, onProgress: () => undefine
 test.each([
   ['without quotes', 'x'],
   ['in quotes', '"']
-])('a record longer than three pieces is cleaned of a NUL at its start: %s', async (_how, sign) => {
+])('a NUL character at the start of a very long CSV record is removed: %s', async (_how, sign) => {
   const quote = sign === '"' ? '"' : ''
   const long = 'a'.repeat(200_000)
-  // So many that the NUL lies midway between two of the samples by which the encoding is told.
+  // So many rows that the NUL is between two samples used for detecting the encoding.
   const plain = '1,a\n'.repeat(plainRows)
   const text = `so,chu\n${plain}2,${quote}b\0${long}${quote}\n3,c\n`
   let rows = ''

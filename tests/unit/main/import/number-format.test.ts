@@ -8,7 +8,7 @@ test.each([
   [46, undefined, 'duration'],
   [3, undefined, 'number'],
   [50, undefined, 'number'],
-  // The code decides, whatever the id is.
+  // The format code decides, whatever the id is.
   [14, '#,##0', 'number'],
   [57, '#,##0.00', 'number'],
   [60, 'dd/mm/yyyy', 'moment'],
@@ -28,7 +28,7 @@ test.each([
   [164, 'mm:ss.0', 'clock'],
   [164, '[h]:mm', 'duration'],
   [164, '[mm]:ss', 'duration']
-] as const)('the format %d %s is of the kind %s', (id, code, kind) => {
+] as const)('the number format %d %s has the kind %s', (id, code, kind) => {
   expect(shapeOfFormat(id, code)).toBe(kind)
 })
 
@@ -39,18 +39,18 @@ test.each([
   ['000-0000', 1_234_567, '123-4567'],
   ['0000', 1_234_567, '1234567'],
   ['00;-00', 5, '05']
-])('a number of the format %s keeps its leading zeros as text', (code, value, text) => {
+])('a number with the format %s is read as text with its leading zeros', (code, value, text) => {
   expect(numberCell(value, shapeOfFormat(164, code), 1900)).toEqual({ code: text })
 })
 
 test.each(['0', '0.00', '000.00', '00%', '000,000', '#,##0', '# 00'])(
-  'a number of the format %s stays a number',
+  'a number with the format %s is read as a number',
   code => {
     expect(numberCell(7, shapeOfFormat(164, code), 1900)).toBe(7)
   }
 )
 
-test('a fraction or a negative number of a code format stays a number', () => {
+test('a fraction or negative number with a code format is read as a number', () => {
   expect(numberCell(1.5, shapeOfFormat(164, '0000'), 1900)).toBe(1.5)
   expect(numberCell(-15, shapeOfFormat(164, '0000'), 1900)).toBe(-15)
 })

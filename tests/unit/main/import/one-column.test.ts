@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { readText } from '../../../support/files/import-files'
 
-describe('a file of one column', () => {
+describe('CSV file with one column', () => {
   test.each([
     ['moments', 'Lúc\n8417-06-03 22:05:09\n7338-07-31 02:44:15\n', ['datetime']],
     ['moments with their day first', 'Lúc\n03/06/2026 22:05\n31/07/2026 02:44\n', ['datetime']],
     ['numbers whose digits are grouped', 'Số tiền\n1 234 567\n7 654 321\n', ['integer']]
-  ])('is not divided at the blanks in its values: %s', async (_, content, types) => {
-    const { columns, rowCount } = await readText(content)
-    expect(columns.map(({ type }) => type)).toEqual(types)
-    expect(rowCount).toBe(2)
-  })
+  ])(
+    'a file with one column is not split at blanks in its values: %s',
+    async (_, content, types) => {
+      const { columns, rowCount } = await readText(content)
+      expect(columns.map(({ type }) => type)).toEqual(types)
+      expect(rowCount).toBe(2)
+    }
+  )
 
-  test('is read whole where a cell has a separator in quotes', async () => {
+  test('a file with one column is read whole when a quoted cell contains a separator', async () => {
     const { columns, rowCount, rejectedCount } = await readText(
       'Ghi chú\n"Xã A; xã B"\nXã C; xã D\n"Xã E, xã F"\nXã G\nXã H\n'
     )
@@ -20,12 +23,12 @@ describe('a file of one column', () => {
     expect([rowCount, rejectedCount]).toEqual([5, 0])
   })
 
-  test('of our own has its guards taken away whatever signs are in its cells', async () => {
+  test('a one-column CSV export of the program is read back without its guard apostrophes', async () => {
     const { rows } = await readText('ma\n"\';x"\n\'\'|x\n"1.234,5"\n')
     expect(rows.flat()).toEqual(["';x", "'|x", '1.234,5'])
   })
 
-  test('two columns that a blank divides stay two', async () => {
+  test('two columns separated by a blank are read as two columns', async () => {
     const { columns } = await readText('Năm Số\n2025 12\n2026 1450\n')
     expect(columns.map(({ title }) => title)).toEqual(['Năm', 'Số'])
   })

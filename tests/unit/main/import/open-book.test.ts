@@ -8,13 +8,13 @@ const mimetype = strToU8('application/vnd.oasis.opendocument.spreadsheet')
 const contentOf = (tables: string): Uint8Array =>
   strToU8(`<document-content><spreadsheet>${tables}</spreadsheet></document-content>`)
 
-test('an OpenDocument spreadsheet with a password is refused in words', async () => {
+test('an OpenDocument spreadsheet with a password is refused with a message', async () => {
   const manifest = strToU8('<manifest><encryption-data/></manifest>')
   const files = { mimetype, 'META-INF/manifest.xml': manifest, 'content.xml': contentOf('') }
   await expect(open(files)).rejects.toThrow('có mật khẩu')
 })
 
-test('repeated cells and rows of an OpenDocument spreadsheet are all read, empty ones cost nothing', async () => {
+test('repeated cells and rows of an OpenDocument spreadsheet are expanded, trailing empty ones are not', async () => {
   const cell = (attributes: string, text: string): string =>
     `<table:table-cell office:value-type="string"${attributes}><text:p>${text}</text:p></table:table-cell>`
   const rows = [
@@ -30,7 +30,7 @@ test('repeated cells and rows of an OpenDocument spreadsheet are all read, empty
   expect(book.read(sheet).rows).toEqual([['a', 'a'], [], [], [], ['b'], ['b']])
 })
 
-test('errors of an OpenDocument spreadsheet are named, notes are no part of a cell', async () => {
+test('errors in an OpenDocument spreadsheet are reported by cell, and notes are not cell content', async () => {
   const cells = [
     '<table:table-cell table:formula="of:=1/0" office:value-type="float" office:value="0"><text:p>#DIV/0!</text:p></table:table-cell>',
     '<table:table-cell office:value-type="string"><office:annotation><text:p>ghi chú</text:p></office:annotation><text:p>x</text:p><text:p>y</text:p></table:table-cell>'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { effort } from '../../../support/effort'
 import { readText } from '../../../support/files/import-files'
 
-/** Rows of a table with a column of codes, of words, of numbers, of days and of notes. */
+/** Rows of a table with columns of codes, words, numbers, dates and notes. */
 const word = fc.constantFrom('An', 'Bình', 'Phố Huế', 'Đại đội', 'Cầu, cống', 'Ống 48" dài', 'x\ny')
 const day = fc.integer({ min: 1, max: 28 }).map(date => `${String(date).padStart(2, '0')}/11/2026`)
 const row = fc.tuple(
@@ -41,12 +41,12 @@ const above = fc.array(fc.constantFrom('BÁO CÁO', 'Đơn vị lập', '(Kèm c
 })
 
 const runs = { numRuns: effort(60, 1_000), seed: 50 }
-/** As the profile shows a cell: in one line, without blanks around it. */
+/** A cell as the profile shows it: on one line and trimmed. */
 const shown = (cells: readonly string[]): string[] =>
   cells.map(cell => cell.trim().replace(/\s*\n\s*/g, ' '))
 
-describe('a generated file with pollutions', () => {
-  test('gives its rows and titles back, whatever its dialect and the lines above it', async () => {
+describe('generated CSV file with irregularities', () => {
+  test('a generated file returns its rows and titles in any dialect with any lines above', async () => {
     const rule = fc.asyncProperty(rows, dialect, above, async (table, form, lines) => {
       const text = [
         ...lines,
@@ -65,7 +65,7 @@ describe('a generated file with pollutions', () => {
     await fc.assert(rule, runs)
   })
 
-  test('keeps every other row as it is where one line has a stray quote or a separator too many or too few', async () => {
+  test('one malformed line leaves all other rows of a generated file unchanged', async () => {
     const pollution = fc.constantFrom(
       (line: string) => `"${line}`,
       (line: string) => line.replace(';', ';"'),
@@ -96,7 +96,7 @@ describe('a generated file with pollutions', () => {
     await fc.assert(rule, runs)
   })
 
-  test('never loses a line without a word: rows, blank lines, rejected lines and titles are all lines', async () => {
+  test('every line of a random file is counted as row, blank line, rejected line or title', async () => {
     const cell = fc.constantFrom(
       '',
       '1',
@@ -117,7 +117,7 @@ describe('a generated file with pollutions', () => {
       const { rowCount, blankCount, rejectedCount, layout } = profile
       const titles = layout?.headerLines.length ?? 0
       const all = lines.join('\n').replace(/\n$/, '').split('\n').length
-      // A quote may make one record of several lines.
+      // A quote may join several lines into one record.
       const seen = rowCount + blankCount + rejectedCount + titles
       expect(seen).toBeLessThanOrEqual(all)
       if (!lines.join('').includes('"')) expect(seen).toBe(all)
@@ -126,7 +126,7 @@ describe('a generated file with pollutions', () => {
   })
 })
 
-describe('a line with a separator too many or too few', () => {
+describe('line with a surplus or missing separator', () => {
   const table = (line: string): string =>
     `Ngày,Giờ,Số,Ghi chú\n01/02/2020,07:30,1,\n02/02/2020,08:30,2,\n${line}\n03/02/2020,09:30,3,\n`
 
@@ -134,14 +134,17 @@ describe('a line with a separator too many or too few', () => {
     ['a day and a time in one cell', '04/02/202010:30,4,', ['04/02/2020', '10:30', '4', '']],
     ['no last separator', '04/02/2020,10:30,4', ['04/02/2020', '10:30', '4', '']],
     ['an empty cell between values', '04/02/2020,,10:30,4,', ['04/02/2020', '10:30', '4', '']]
-  ])('is read by the values of its columns: %s', async (_, line, cells) => {
-    const { rows: read, rejected, reading } = await readText(table(line))
-    expect(read[2]).toEqual(cells)
-    expect(rejected).toEqual([])
-    expect(reading?.repaired).toEqual({ count: 1, lines: [4] })
-  })
+  ])(
+    'a line with a surplus or missing separator is repaired by the column types: %s',
+    async (_, line, cells) => {
+      const { rows: read, rejected, reading } = await readText(table(line))
+      expect(read[2]).toEqual(cells)
+      expect(rejected).toEqual([])
+      expect(reading?.repaired).toEqual({ count: 1, lines: [4] })
+    }
+  )
 
-  test('is rejected where it can be read in several ways', async () => {
+  test('a line that can be repaired in several ways is rejected', async () => {
     const { rejected } = await readText('a,b,c\n1,2,3\n4,5,6\n123,7\n8,9,10\n')
     expect(rejected).toEqual([{ line: 4, reason: 'Có 2 ô, ít hơn 3 cột của bảng' }])
   })

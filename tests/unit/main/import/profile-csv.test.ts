@@ -11,43 +11,46 @@ const table = [
   'DV03;Đại đội C;89;100;22/11/2026;có;thiếu'
 ].join('\r\n')
 
-describe('a table', () => {
-  test.each(vietnameseEncodings)('in %s: columns, types, rows', async encoding => {
-    const profile = await readFile(makeFile('Quân số quý 4.csv', encode(table, encoding)))
-    expect(fileProfile.parse(profile)).toEqual(profile)
-    expect(profile).toMatchObject({
-      fileName: 'Quân số quý 4.csv',
-      encoding,
-      bom: false,
-      separator: ';',
-      header: true,
-      tableName: 'quan_so_quy_4',
-      rowCount: 3,
-      blankCount: 1,
-      rejectedCount: 0
-    })
-    expect(profile.columns.map(({ title, name, type }) => [title, name, type])).toEqual([
-      ['Mã đơn vị', 'ma_don_vi', 'string'],
-      ['Tên đơn vị', 'ten_don_vi', 'string'],
-      ['Quân số', 'quan_so', 'integer'],
-      ['Tỷ lệ', 'ty_le', 'float'],
-      ['Ngày cập nhật', 'ngay_cap_nhat', 'date'],
-      ['Đã duyệt', 'da_duyet', 'boolean'],
-      ['Ghi chú', 'ghi_chu', 'string']
-    ])
-    expect(profile.columns[6]?.empty).toBeCloseTo(1 / 3)
-    expect(profile.rows[1]).toEqual([
-      'DV02',
-      'Tiểu đoàn "B"; phía Bắc',
-      '567',
-      '88,25',
-      '21/11/2026',
-      'không',
-      'đủ'
-    ])
-  })
+describe('profile of a CSV table', () => {
+  test.each(vietnameseEncodings)(
+    'a table in %s is profiled with its columns, types and rows',
+    async encoding => {
+      const profile = await readFile(makeFile('Quân số quý 4.csv', encode(table, encoding)))
+      expect(fileProfile.parse(profile)).toEqual(profile)
+      expect(profile).toMatchObject({
+        fileName: 'Quân số quý 4.csv',
+        encoding,
+        bom: false,
+        separator: ';',
+        header: true,
+        tableName: 'quan_so_quy_4',
+        rowCount: 3,
+        blankCount: 1,
+        rejectedCount: 0
+      })
+      expect(profile.columns.map(({ title, name, type }) => [title, name, type])).toEqual([
+        ['Mã đơn vị', 'ma_don_vi', 'string'],
+        ['Tên đơn vị', 'ten_don_vi', 'string'],
+        ['Quân số', 'quan_so', 'integer'],
+        ['Tỷ lệ', 'ty_le', 'float'],
+        ['Ngày cập nhật', 'ngay_cap_nhat', 'date'],
+        ['Đã duyệt', 'da_duyet', 'boolean'],
+        ['Ghi chú', 'ghi_chu', 'string']
+      ])
+      expect(profile.columns[6]?.empty).toBeCloseTo(1 / 3)
+      expect(profile.rows[1]).toEqual([
+        'DV02',
+        'Tiểu đoàn "B"; phía Bắc',
+        '567',
+        '88,25',
+        '21/11/2026',
+        'không',
+        'đủ'
+      ])
+    }
+  )
 
-  test('a person may say otherwise', async () => {
+  test('reading options chosen by the user override the detected ones', async () => {
     const path = makeFile('a.csv', encode(table, 'tcvn3'))
     const wrong = await readFile(path, { choice: { encoding: 'windows-1258', header: false } })
     expect(wrong).toMatchObject({ encoding: 'windows-1258', header: false, rowCount: 4 })
@@ -63,7 +66,7 @@ describe('a table', () => {
     ['told by sep=', 'sep=;\na;b,c\n1;2,3', ';', 2],
     ['one column', 'ten\nAn\nBình', ';', 1],
     ['old Mac lines', 'a,b\r1,2\r3,4', ',', 2]
-  ])('separator: %s', async (_name, content, separator, width) => {
+  ])('the separator is detected: %s', async (_name, content, separator, width) => {
     const profile = await readText(content)
     expect(profile.separator).toBe(separator)
     expect(profile.columns).toHaveLength(width)
@@ -77,11 +80,11 @@ describe('a table', () => {
     ['values at once', 'An,30,1.5\nBình,31,2.5', false],
     ['a day in the first row', 'An,20/11/2026\nBình,21/11/2026', false],
     ['the same word twice', 'a,a\nb,b', false]
-  ])('header: %s', async (_name, content, header) => {
+  ])('a header is detected or not: %s', async (_name, content, header) => {
     expect((await readText(content)).header).toBe(header)
   })
 
-  test('names are made once each, from what the header says', async () => {
+  test('column names are unique and derived from the header', async () => {
     const { columns } = await readText('Họ tên,Họ-tên!,,1 năm,***\na,b,c,d,e\n')
     expect(columns.map(({ name }) => name)).toEqual([
       'ho_ten',
@@ -92,7 +95,7 @@ describe('a table', () => {
     ])
   })
 
-  test('what stands above the header is set aside, with its line', async () => {
+  test('lines above the header are rejected with their line numbers', async () => {
     const { header, rejected, columns } = await readText(
       'BÁO CÁO QUÂN SỐ;;;\n;;Ngày 20/11;\nMã;Tên;Số;Ghi chú\nA;B;1;x\n'
     )
@@ -101,7 +104,7 @@ describe('a table', () => {
     expect(rejected.map(({ line }) => line)).toEqual([1, 2])
   })
 
-  test('first 50 rows, long cells shortened', async () => {
+  test('a profile shows the first 50 rows with long cells shortened', async () => {
     const rows = Array.from({ length: 120 }, (_, row) => `${row},${'x'.repeat(300)}`)
     const profile = await readText(`so,chu\n${rows.join('\n')}`)
     expect(profile.rowCount).toBe(120)
@@ -110,7 +113,7 @@ describe('a table', () => {
   })
 })
 
-test('the line that only tells the separator is counted, and the time is what it took', async () => {
+test('the profile counts the sep= line in its line numbers and states its duration', async () => {
   const began = performance.now()
   const { rejected, milliseconds } = await readText('sep=;\r\nA;B\r\n1;2\r\n3\r\n')
   expect(rejected.map(({ line }) => line)).toEqual([4])
@@ -122,12 +125,12 @@ test.each([
   ['both full', 'a;b\n1;2\n3;4\n', [0, 0]],
   ['half of the second', 'a;b\n1;\n3;4\n', [0, 0.5]],
   ['none of the second', 'a;b\n1;\n3; \n', [0, 1]]
-])('how much of a column is empty: %s', async (_, text, shares) => {
+])('the empty share of each column is measured: %s', async (_, text, shares) => {
   const { columns } = await readText(text, { header: true })
   expect(columns.map(({ empty }) => empty)).toEqual(shares)
 })
 
-test('blank lines are counted apart from rows', async () => {
+test('blank lines are counted separately from rows', async () => {
   const { rowCount, blankCount, rejectedCount } = await readText('a;b\n\n  \n1;2\n;\n', {
     header: true
   })
@@ -138,8 +141,8 @@ test('blank lines are counted apart from rows', async () => {
   })
 })
 
-describe('rejected rows', () => {
-  test('each with its line and the reason', async () => {
+describe('rejected rows of a profile', () => {
+  test('each rejected row has its line number and reason', async () => {
     const content = [
       'a,b,c',
       '1,2,3',
@@ -162,7 +165,7 @@ describe('rejected rows', () => {
     expect({ rejectedCount, rowCount }).toEqual({ rejectedCount: 4, rowCount: 4 })
   })
 
-  test('a row with bytes that are no letters', async () => {
+  test('a row with invalid bytes is rejected', async () => {
     const bytes = Buffer.concat([
       Buffer.from('Tên,Số\nHòa,1\nB'),
       Buffer.from([0xff]),
@@ -175,14 +178,14 @@ describe('rejected rows', () => {
     expect(rowCount).toBe(6)
   })
 
-  test('the first hundred are kept, all are counted', async () => {
+  test('the first hundred rejected rows are listed and all are counted', async () => {
     const rows = Array.from({ length: 1_000 }, (_, row) => (row % 2 ? '1,2' : '1'))
     const { rejected, rejectedCount, rowCount } = await readText(`a,b\n${rows.join('\n')}\n`)
     expect([rejected.length, rejectedCount, rowCount]).toEqual([100, 500, 500])
     expect(rejected[99]).toMatchObject({ line: 200 })
   })
 
-  test('a lost quote costs one line, in a file of many pieces too', async () => {
+  test('an unclosed quote rejects one line, also in a file of many pieces', async () => {
     const good = Array.from({ length: 60_000 }, (_, row) => `${row},"Đơn vị ${row}",${row * 2}`)
     const content = ['so,ten,doi', ...good, '1,"lost', ...good].join('\n')
     const { rejectedCount, rowCount, rejected } = await readText(content)
@@ -191,7 +194,7 @@ describe('rejected rows', () => {
   })
 })
 
-describe('a glance', () => {
+describe('quick profile', () => {
   const line = (row: number): string =>
     `DV${row};"Tiểu đoàn ""Đường ${row}""";${row % 900};20/11/2026;${row % 2 ? 'có' : 'không'}`
   const head = 'Mã đơn vị;Tên đơn vị;Quân số;Ngày cập nhật;Đã duyệt'
@@ -205,7 +208,7 @@ describe('a glance', () => {
     }))
 
   test.each(vietnameseEncodings)(
-    'tells the columns as the whole file does, in %s',
+    'a quick profile reports the same columns as a full one in %s',
     async encoding => {
       for (const rows of [1, 20_000]) {
         const lines = Array.from({ length: rows }, (_, row) => line(row))
@@ -215,7 +218,7 @@ describe('a glance', () => {
     }
   )
 
-  test('a title alone, and lines that are longer than what is looked at', async () => {
+  test('a quick profile handles a header without rows and very long lines', async () => {
     const long = `x${'y'.repeat(200_000)}`
     for (const content of ['ten,so\n', `ten,so\n${long},1\n${long},2\n`]) {
       const path = makeFile('a.csv', content)
@@ -224,7 +227,7 @@ describe('a glance', () => {
     }
   })
 
-  test('sees that values turn into others behind its start', async () => {
+  test('a quick profile detects a type change behind the start of the file', async () => {
     const lines = Array.from(
       { length: 40_000 },
       (_, row) => `${row},${row < 4_000 ? row : 'chưa rõ'}`

@@ -31,7 +31,7 @@ test.each([
     3,
     [1]
   ],
-  // Whoever says that there is no head means every line.
+  // With the header switched off every line is a row.
   [
     'a person who says that there is none',
     [heads, ...rows],
@@ -49,7 +49,7 @@ test.each([
     []
   ]
 ] as [string, CellValue[][], boolean | undefined, string[], number, number[]][])(
-  'a sheet with %s',
+  'a sheet with %s has the expected titles, rows and rejected lines',
   (_, sheet, header, titles, rowCount, rejected) => {
     const profile = profileSheet(sheet, { header }, 'A')
     expect(profile.columns.map(column => column.title)).toEqual(titles)
@@ -58,7 +58,7 @@ test.each([
   }
 )
 
-test('a table may begin anywhere in a sheet, and what is beside it is no column', () => {
+test('a table may begin anywhere in a sheet, and empty columns beside it are ignored', () => {
   const shifted = [heads, ...rows].map(row => [null, null, ...row, null])
   const { columns, rowCount } = profileSheet([[], blank, ...shifted], {}, 'A')
   expect(columns.map(({ title: name, type }) => [name, type])).toEqual([
@@ -81,10 +81,10 @@ test.each([
   ['another', false, 'Sai', 'boolean'],
   ['a day', new Date('2026-11-20T00:00:00Z'), '20/11/2026', 'date'],
   ['a day with its time', new Date('2026-11-20T09:05:00Z'), '20/11/2026 09:05', 'datetime'],
-  // A fraction of a day that falls a little short of its minute.
+  // A fraction of a day just below a full minute.
   ['a time of a workbook', new Date('2026-11-20T09:04:59.999Z'), '20/11/2026 09:05', 'datetime'],
   ['words', 'Đơn vị', 'Đơn vị', 'string']
-])('%s is kept as it is read', (_, cell, text, type) => {
+])('the sheet value %s keeps its text and type', (_, cell, text, type) => {
   const { rows: kept, columns } = profileSheet([['Đầu'], [cell], [cell]], { header: true }, 'A')
   expect(kept).toEqual([[text], [text]])
   expect(columns[0]?.type).toBe(type)

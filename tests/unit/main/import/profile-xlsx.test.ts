@@ -16,8 +16,8 @@ const table = [
 const book = (sheets: Parameters<typeof zipWorkbook>[0], name = 'quan-so.xlsx'): string =>
   makeFile(name, zipWorkbook(sheets))
 
-describe('a workbook', () => {
-  test('its first sheet: columns, types, rows', async () => {
+describe('profile of a workbook', () => {
+  test('the first sheet of a workbook is profiled with its columns, types and rows', async () => {
     const profile = await readFile(book({ 'Quý 4': table, 'Ghi chú & khác': [['a', 'b']] }))
     expect(fileProfile.parse(profile)).toEqual(profile)
     expect(profile).toMatchObject({
@@ -48,7 +48,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('the first sheet that is not hidden is proposed, and hidden ones are marked', async () => {
+  test('the first visible sheet is proposed, and hidden sheets are marked', async () => {
     const files = makeWorkbook({ _an: [['a']], 'Số liệu': table })
     const xml = Buffer.from(files['xl/workbook.xml'] as Uint8Array).toString()
     const hidden = strToU8(xml.replace('name="_an"', 'name="_an" state="veryHidden"'))
@@ -65,7 +65,7 @@ describe('a workbook', () => {
     })
   })
 
-  test('another sheet, with or without a header', async () => {
+  test('another sheet of a workbook is profiled with or without a header', async () => {
     const path = book({
       A: table,
       B: [
@@ -82,7 +82,7 @@ describe('a workbook', () => {
     await expect(readFile(path, { choice: { sheet: 'C' } })).rejects.toThrow('không có trang “C”')
   })
 
-  test('a table that begins below its title and beside an empty column', async () => {
+  test('a table below a title and beside an empty column is profiled', async () => {
     const { columns, rejected, rowCount } = await readFile(
       book({
         A: [
@@ -98,7 +98,7 @@ describe('a workbook', () => {
     expect(rowCount).toBe(1)
   })
 
-  test('a large one is parsed in a thread of its own, and is cancelled at once @whole', async () => {
+  test('a large workbook is parsed in a separate thread and cancelled at once @whole', async () => {
     const rows = Array.from({ length: 60_000 }, (_, row) => [`DV${row}`, row, row / 7, 'ghi chú'])
     const path = book({ A: [['Mã', 'Số', 'Tỷ lệ', 'Ghi chú'], ...rows] })
     const threads: Worker[] = []
@@ -116,7 +116,7 @@ describe('a workbook', () => {
   })
 })
 
-describe('no workbook, or a bad one', () => {
+describe('invalid workbooks', () => {
   const good = zipWorkbook({ A: table })
 
   test.each([
@@ -132,11 +132,11 @@ describe('no workbook, or a bad one', () => {
     ],
     ['a sheet without cells', zipWorkbook({ A: [] }), 'không có ô nào'],
     ['no sheet', zipWorkbook({}), 'không có trang tính nào']
-  ])('%s', async (_name, content, message) => {
+  ])('a workbook file is refused with a message: %s', async (_name, content, message) => {
     await expect(readFile(makeFile('a.xlsx', content))).rejects.toThrow(message)
   })
 
-  test('F48 a bomb: refused by its directory, with nothing unpacked', async () => {
+  test('F48 a ZIP bomb is refused by its directory without unpacking anything', async () => {
     const zeros = new Uint8Array(110 * 1_048_576)
     const path = makeFile(
       'bom.xlsx',
@@ -150,7 +150,7 @@ describe('no workbook, or a bad one', () => {
     await expect(readFile(makeFile('bom.xlsx', small))).rejects.toThrow('quá lớn để đọc an toàn')
   })
 
-  test('F48 a bomb whose directory lies: no more is unpacked than it says', async () => {
+  test('F48 a ZIP bomb with a false directory is unpacked only up to the stated size', async () => {
     const sheet = strToU8(`<worksheet><sheetData>${' '.repeat(50_000_000)}</sheetData></worksheet>`)
     const bytes = Buffer.from(
       zipSync({ ...makeWorkbook({ A: table }), 'xl/worksheets/sheet1.xml': sheet })
@@ -161,14 +161,14 @@ describe('no workbook, or a bad one', () => {
     await expect(readFile(makeFile('doi.xlsx', bytes))).rejects.toThrow('bị hỏng')
   })
 
-  test('F48 a password', async () => {
+  test('F48 a workbook with a password is refused', async () => {
     const bytes = Buffer.from(good)
     const place = bytes.indexOf(Buffer.from('504b0102', 'hex'))
     bytes.writeUInt16LE(bytes.readUInt16LE(place + 8) | 1, place + 8)
     await expect(readFile(makeFile('khoa.xlsx', bytes))).rejects.toThrow('có mật khẩu')
   })
 
-  test('F48 a row far below all others is refused before it fills the memory', async () => {
+  test('F48 a row far beyond all others is refused before it fills the memory', async () => {
     const sheet =
       '<worksheet><sheetData><row r="999999999"><c r="A999999999"><v>1</v></c></row></sheetData></worksheet>'
     const files = { ...makeWorkbook({ A: table }), 'xl/worksheets/sheet1.xml': strToU8(sheet) }
@@ -177,7 +177,7 @@ describe('no workbook, or a bad one', () => {
     )
   })
 
-  test('broken XML', async () => {
+  test('a workbook with malformed XML is refused', async () => {
     const files = {
       ...makeWorkbook({ A: table }),
       'xl/worksheets/sheet1.xml': strToU8('<worksheet><sheetD')

@@ -13,28 +13,28 @@ function cellsOf(rows: string) {
   return { cells, unvalued: faults.list() }
 }
 
-test('rows and cells stand where their addresses say, whatever their order', () => {
+test('rows and cells are placed by their addresses in any order', () => {
   const first = `<row r="1">${inline(' r="B1"', 'b')}${inline(' r="A1"', 'a')}</row>`
   const third = '<row r="3"><c r="b3"><v>3</v></c></row>'
   const { cells } = cellsOf(`${third}${first}`)
   expect(cells).toEqual([['a', 'b'], [], [null, 3]])
 })
 
-test('rows and cells without addresses follow those before them', () => {
+test('rows and cells without an address follow the preceding ones', () => {
   const { cells } = cellsOf(
     `<row>${inline('', 'a')}<c><v>1</v></c></row><row><c><v>2</v></c></row>`
   )
   expect(cells).toEqual([['a', 1], [2]])
 })
 
-test('values keep their types', () => {
+test('cell values keep their types', () => {
   const { cells } = cellsOf(
     '<row r="1"><c t="b"><v>true</v></c><c t="b"><v>0</v></c><c t="str"><v> x_x000D_ </v></c><c t="str"><f>A1</f><v></v></c><c t="d"><v>2024-01-15</v></c><c><v>1e3</v></c><c><v>abc</v></c></row>'
   )
   expect(cells).toEqual([[true, false, ' x\r ', null, new Date('2024-01-15T00:00Z'), 1_000, 'abc']])
 })
 
-test('blanks around a text count only where xml:space preserves them', () => {
+test('blanks around a text are kept only where xml:space preserves them', () => {
   const cell = (attributes: string): string =>
     `<c t="inlineStr"><is><t${attributes}> a </t></is></c>`
   expect(cellsOf(`<row>${cell('')}${cell(' xml:space="preserve"')}</row>`).cells).toEqual([
@@ -42,19 +42,19 @@ test('blanks around a text count only where xml:space preserves them', () => {
   ])
 })
 
-test('a cell that points at no shared string is named like an error', () => {
+test('a cell that refers to a missing shared string is reported like an error', () => {
   expect(cellsOf('<row r="1"><c r="A1" t="s"><v>9</v></c></row>').unvalued).toEqual([
     { error: '?', count: 1, cells: ['A1'] }
   ])
 })
 
-test('a cell outside the limits of a sheet is refused in words', () => {
+test('a cell beyond the limits of a sheet is refused with a message', () => {
   expect(() => cellsOf('<row r="999999999"><c r="A999999999"><v>1</v></c></row>')).toThrow(
     'ngoài giới hạn của sổ tính'
   )
 })
 
-test('parts are found by names of another case, with backslashes, and without styles', () => {
+test('workbook parts are found with names in another case, with backslashes, and without styles', () => {
   const plain = makeWorkbook({ A: [['x', 1]] })
   const renamed = Object.entries(plain)
     .filter(([name]) => !name.includes('styles'))
@@ -63,7 +63,7 @@ test('parts are found by names of another case, with backslashes, and without st
   expect(rows).toEqual([['x', 1]])
 })
 
-test('sheets keep their order, chart sheets are left out, hidden ones are marked', () => {
+test('sheets keep their order, chart sheets are omitted and hidden ones are marked', () => {
   const files = makeWorkbook({ A: [['x']], B: [['y']], C: [['z']] })
   const book = Buffer.from(files['xl/workbook.xml'] as Uint8Array).toString()
   const rels = Buffer.from(files['xl/_rels/workbook.xml.rels'] as Uint8Array).toString()
@@ -78,7 +78,7 @@ test('sheets keep their order, chart sheets are left out, hidden ones are marked
   ])
 })
 
-// The end of a ZIP file stands in its last 65,557 bytes.
+// The end record of a ZIP file is within its last 65,557 bytes.
 test.each([1_000, 40_000, 65_535, 65_540, 65_556, 65_557, 65_558, 200_000])(
   'a workbook of %d bytes is unpacked, whatever its length',
   size => {

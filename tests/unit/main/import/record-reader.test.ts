@@ -29,7 +29,7 @@ const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), {
 const quoted = (text: string): string =>
   /["\n,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** A text cut at places that do not matter to its reader. */
+/** Splits a text into pieces of this size; the split must not affect the reader. */
 function cut(text: string, size: number): string[] {
   const pieces: string[] = []
   for (let place = 0; place < text.length; place += size)
@@ -37,8 +37,8 @@ function cut(text: string, size: number): string[] {
   return pieces
 }
 
-describe('records', () => {
-  test('whatever is written by the rules comes back, however it is cut', () => {
+describe('CSV record reader', () => {
+  test('records written by the CSV rules are read back, however the text is split', () => {
     const rule = fc.property(
       table,
       fc.constantFrom('\n', '\r\n'),
@@ -54,7 +54,7 @@ describe('records', () => {
     fc.assert(rule, { numRuns: 500 })
   })
 
-  test('any text at all ends, and where it is cut changes nothing', () => {
+  test('the record reader reads any text to its end with the same result, however the text is split', () => {
     const anything = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r'), maxLength: 60 })
     const rule = fc.property(anything, fc.integer({ min: 1, max: 9 }), (text, size) => {
       expect(read(cut(text, size))).toEqual(read([text]))
@@ -62,7 +62,7 @@ describe('records', () => {
     fc.assert(rule, { numRuns: 1_000 })
   })
 
-  test('a line that is far too long is rejected once, and the next one is read', () => {
+  test('an overlong line is rejected once, and the next line is read', () => {
     const long = 'x'.repeat(2_500_000)
     for (const start of ['', '"y"', '"']) {
       const { records, rejected } = read(cut(`a,b\n${start}${long}\nc,d\n`, 65_536))
@@ -75,7 +75,7 @@ describe('records', () => {
     }
   })
 
-  test('lines are counted through cells of several lines', () => {
+  test('line numbers include line breaks inside cells', () => {
     const { records } = read(['a,"b\nc\nd"\r\ne,f\n"g"\n'])
     expect(records.map(({ line }) => line)).toEqual([1, 4, 5])
   })

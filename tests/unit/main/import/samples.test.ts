@@ -3,11 +3,11 @@ import { makeFile, readFile } from '../../../support/files/import-files'
 import { encode } from '../../../support/files/vietnamese-encoders'
 
 const [headSize, pieceSize, step] = [65_536, 16_384, 32_768]
-/** The last of six pieces, a step from each other, ends where the file does. */
+/** A size at which the last of six equally spaced sample pieces ends at the end of the file. */
 const size = headSize + 6 * step + pieceSize
 const row = 'DV00001;Don vi;1\r\n'
 
-/** A file of ASCII whose only words with accents stand in lines around that place. */
+/** An ASCII file whose only accented words are in lines around this position. */
 function accentedAt(place: number): Buffer {
   const words = encode('DV00002;Tiểu đoàn trinh sát phía Bắc;2\r\n'.repeat(20), 'tcvn3')
   const before = Math.floor(place / row.length)
@@ -21,17 +21,20 @@ function accentedAt(place: number): Buffer {
   ])
 }
 
-describe('the character set of a long file', () => {
-  test.each([1, 2, 3, 4, 5, 6])('is told by accents within piece %i of six alone', async piece => {
-    const content = accentedAt(headSize + piece * step + pieceSize / 4)
-    expect(content.length).toBe(size)
-    for (const isGlance of [true, false]) {
-      const { encoding } = await readFile(makeFile('a.csv', content), { isGlance })
-      expect({ isGlance, encoding }).toEqual({ isGlance, encoding: 'tcvn3' })
+describe('encoding of a long file', () => {
+  test.each([1, 2, 3, 4, 5, 6])(
+    'the encoding of a long file is detected from accents only in piece %i of six',
+    async piece => {
+      const content = accentedAt(headSize + piece * step + pieceSize / 4)
+      expect(content.length).toBe(size)
+      for (const isGlance of [true, false]) {
+        const { encoding } = await readFile(makeFile('a.csv', content), { isGlance })
+        expect({ isGlance, encoding }).toEqual({ isGlance, encoding: 'tcvn3' })
+      }
     }
-  })
+  )
 
-  test('is told by its start alone', async () => {
+  test('the encoding of a long file is detected from accents only at its start', async () => {
     const { encoding } = await readFile(makeFile('a.csv', accentedAt(2_000)))
     expect(encoding).toBe('tcvn3')
   })

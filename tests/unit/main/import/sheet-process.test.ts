@@ -20,7 +20,7 @@ const table = [
   ['x', 1]
 ]
 
-describe('F61 a sheet in a process of its own', () => {
+describe('F61 sheet parsed in a separate process', () => {
   const processes = sourceProcesses()
   const noted: number[] = []
   beforeAll(() =>
@@ -49,14 +49,14 @@ describe('F61 a sheet in a process of its own', () => {
     return true
   }
 
-  test('is read, and its process goes', async () => {
+  test('a sheet is read in a separate process that ends afterwards', async () => {
     const profile = await read(makeFile('a.xlsx', zipWorkbook({ A: table })))
     expect(profile).toMatchObject({ sheet: 'A', rowCount: 1 })
     expect(await isGone()).toBe(true)
     expect(noted).toEqual([])
   })
 
-  test('that holds more than it may is ended, and its file is to blame', async () => {
+  test('a sheet that exceeds the memory limit ends its process and is refused as too large', async () => {
     const rows = Array.from({ length: 400_000 }, (_, row) => `<row><c><v>${row}</v></c></row>`)
     const files = { ...makeWorkbook({ A: table }), [sheetPart]: sheetOf(rows.join('')) }
     const path = makeFile('lon.xlsx', zipSync(files, { level: 1 }))
@@ -65,7 +65,7 @@ describe('F61 a sheet in a process of its own', () => {
     expect(noted).toEqual([])
   })
 
-  test('that is stopped leaves no process', async () => {
+  test('a cancelled sheet reading leaves no process', async () => {
     const stop = new AbortController()
     const path = makeFile('b.xlsx', zipWorkbook({ A: table }))
     const before = processes.started.length
@@ -76,7 +76,7 @@ describe('F61 a sheet in a process of its own', () => {
     expect(await isGone()).toBe(true)
   })
 
-  test('whose process dies says so, and its code is noted', async () => {
+  test('a failed process reading a sheet is reported, and its exit code is logged', async () => {
     processes.onStart(() => setImmediate(() => newest()?.kill('SIGKILL')))
     await expect(read(makeFile('c.xlsx', zipWorkbook({ A: table })))).rejects.toThrow(
       'dừng đột ngột'

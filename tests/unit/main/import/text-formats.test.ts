@@ -13,12 +13,12 @@ test.each([
   ['[1, 2]', 'tệp JSON'],
   ['[-1]', 'tệp JSON'],
   ['[]', 'tệp JSON'],
-  // Tables whose first cell only looks a little like one of these.
+  // Tables whose first cell resembles one of these formats.
   ['Mã;Tên\r\n1;<html>', undefined],
   ['<5 người;Tên', undefined],
   ['[Đơn vị];Quân số', undefined],
   ['{Mã};Tên', undefined],
   ['', undefined]
-])('%j is %s', (text, format) => {
+])('the text %j is recognised as %s', (text, format) => {
   expect(findTextFormat(text)).toBe(format)
 })

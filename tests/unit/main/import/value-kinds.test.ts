@@ -11,7 +11,7 @@ function countsOf(values: readonly string[]) {
   return counts
 }
 
-describe('one value', () => {
+describe('kind of a value', () => {
   test.each([
     ['0', 'integer'],
     ['-17', 'integer'],
@@ -102,10 +102,10 @@ describe('one value', () => {
     ['12/3', 'code'],
     ['07:30', 'text'],
     ['180:00', 'text']
-  ])('%s is %s', (value, kind) => expect(kindOf(value)).toBe(kind))
+  ])('the value %s is of the kind %s', (value, kind) => expect(kindOf(value)).toBe(kind))
 })
 
-describe('a column', () => {
+describe('type of a column', () => {
   test.each([
     [['1', '2'], 'integer', null],
     [['1.234', '567'], 'integer', 'vi'],
@@ -126,11 +126,11 @@ describe('a column', () => {
     [['0912345678', '0987654321'], 'string', null],
     [['1', 'một'], 'string', null],
     [[], 'string', null]
-  ] as const)('%j is %s, %s', (values, type, style) => {
+  ] as const)('a column of %j has the type %s and the number style %s', (values, type, style) => {
     expect(guessType(countsOf(values), false)).toMatchObject({ type, style, almost: null })
   })
 
-  test('a value that could be both is read as the rest of the file is', () => {
+  test('an ambiguous number is read in the style of the rest of the file', () => {
     const open = countsOf(['1,234', '5,678'])
     const file = [open, countsOf(['3.14'])]
     expect(usesPoints(file)).toBe(true)
@@ -162,7 +162,7 @@ describe('a column', () => {
     }
   )
 
-  test('guessType names the type of nearly all values of a column that a code makes text', () => {
+  test('guessType reports the type of almost all values of a text column that contains one code', () => {
     const values = [...Array.from({ length: 98 }, (_, place) => String(place)), '15A']
     expect(guessType(countsOf(values), false)).toMatchObject({
       type: 'string',

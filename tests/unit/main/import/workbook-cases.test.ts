@@ -7,7 +7,7 @@ import { workbookCases } from '../../../support/files/workbook-cases'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** Takes the records of a sheet as they come. */
+/** Collects the records of a sheet in order. */
 class Records implements RowSink {
   readonly rows: (readonly string[])[] = []
   suspicious = false
@@ -35,7 +35,7 @@ async function readCase(path: string) {
   return { sheet, columns, rows: table.rows, unvalued: faults.list() }
 }
 
-/** A cell as a table writes it, from how a case has it. */
+/** A cell value of a case as text of the table. */
 function written(cell: string, type: string): string {
   if (/^(?:\?|#N\/A|#DIV\/0!)$/.test(cell)) return ''
   if (type === 'boolean') return cell === 'true' ? 'Đúng' : 'Sai'
@@ -51,14 +51,14 @@ const zones = [
   ['Asia/Ho_Chi_Minh', -420]
 ] as const
 
-describe.each(zones)('in the time zone %s', (zone, offset) => {
+describe.each(zones)('workbook cases in the time zone %s', (zone, offset) => {
   test.each(workbookCases)('the workbook $name is read as its expected table', async wanted => {
     vi.stubEnv('TZ', zone)
     expect(new Date(2024, 0, 1).getTimezoneOffset()).toBe(offset)
     const { columns, rows } = await readCase(wanted.path)
     expect(columns.map(({ title }) => title)).toEqual(wanted.columns)
     const types = wanted.types.map(type => type.split(' ')[0] ?? '')
-    // A column of formulas without results has no type to be seen.
+    // The type of a column of formulas without results is unknown.
     const isEmpty = (place: number): boolean =>
       wanted.rows.every(row => written(row[place] ?? '', '') === '')
     expect(columns.map(({ type }) => type)).toEqual(
@@ -70,7 +70,7 @@ describe.each(zones)('in the time zone %s', (zone, offset) => {
   })
 })
 
-test('errors and formulas without a stored result are counted and named by their cells', async () => {
+test('errors and formulas without a cached result are counted and listed by cell', async () => {
   const path = workbookCases.find(({ name }) => name.startsWith('x09'))?.path ?? ''
   expect((await readCase(path)).unvalued).toEqual([
     { error: null, count: 3, cells: ['D2', 'D3', 'D4'] },

@@ -7,12 +7,12 @@ import { sheetProcess, threadsOnly } from '../../../support/sheets/parse-in-thre
 
 const path = (): string => makeFile('a.xlsx', zipWorkbook({ A: [['Mã'], ['x']] }))
 
-describe('F28 the process that reads a workbook dies half-way', () => {
+describe('F28 process that dies while it reads a workbook', () => {
   test.each([
     ['ends without a word', 'process.exit(3)', 'dừng đột ngột'],
     ['throws', 'throw new Error("/secret/path")', 'dừng đột ngột']
   ])(
-    'it %s: the import fails in plain words, and the program goes on',
+    'the import fails with a clear message and the program continues when the process %s',
     async (_name, code, words) => {
       const start = () => sheetProcess(() => new Worker(code, { eval: true }))
       parseSheetsIn({ ...threadsOnly, start })

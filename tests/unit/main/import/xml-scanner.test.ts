@@ -26,18 +26,18 @@ test.each([
   ['<a>x\r\ny</a>', ['<a>', 'x\ny', '</a>']],
   [`<a t="x > y" u='">"'/>`, [`<a t="x > y" u='">"'>`, '</a>']],
   ['<!DOCTYPE a [<!ENTITY e "x">]><a>&e;</a>', ['<a>', '&e;', '</a>']]
-])('scans %s', (xml, events) => {
+])('the XML scanner reads %s', (xml, events) => {
   expect(eventsOf(xml)).toEqual(events)
 })
 
 test.each(['', 'text', '<a>', '<a><b></a>', '<a', '<a b="></a>', '<!-- x', '<a><![CDATA[x</a>'])(
-  'refuses the broken document %s',
+  'the XML scanner refuses the malformed document %s',
   xml => {
     expect(() => eventsOf(xml)).toThrow(SyntaxError)
   }
 )
 
-test('finds an attribute by its whole name', () => {
+test('attributeOf finds an attribute by its whole name', () => {
   expect(attributeOf(' xr="1" r = "A1" t=\'s\'', 'r')).toBe('A1')
   expect(attributeOf(' xr="1" t=\'s\'', 't')).toBe('s')
   expect(attributeOf(' xr="1"', 'r')).toBeUndefined()
@@ -48,7 +48,7 @@ test('finds an attribute by its whole name', () => {
   })
 })
 
-test('decodes UTF-16 by its byte order mark', () => {
+test('decodePart decodes UTF-16 by its byte order mark', () => {
   const text = '<a>ậ</a>'
   const little = Buffer.from(`\ufeff${text}`, 'utf16le')
   expect(decodePart(little)).toBe(text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findDirectory } from '../../../../src/main/import/workbook/zip-directory'
 
-/** The end record of a ZIP file whose directory has so many bytes and begins there. */
+/** The end record of a ZIP file with a directory of this start and length. */
 function endRecord(start: number, length: number): Buffer {
   const record = Buffer.alloc(22)
   record.write('504b0506', 'hex')
@@ -17,7 +17,7 @@ test.each<[string, Buffer, number, { start: number; length: number }]>([
   ['by the last of two records', endRecord(1, 2), 1_000, { start: 700, length: 200 }],
   ['that ends where the file does', other, 900, { start: 700, length: 200 }],
   ['of four megabytes', other, 10_000_000, { start: 5_000_000, length: most }]
-])('the directory of a workbook is found, one %s', (_what, before, size, found) => {
+])('findDirectory finds the directory of a workbook %s', (_what, before, size, found) => {
   const tail = Buffer.concat([before, endRecord(found.start, found.length)])
   expect(findDirectory(tail, size, 'a.xlsx')).toEqual(found)
   // A comment may follow.
@@ -32,6 +32,6 @@ test.each<[string, Buffer, number, string]>([
   ['has a directory that goes on behind its end', endRecord(701, 200), 900, broken],
   ['has a directory that begins behind its end', endRecord(2_000, 200), 900, broken],
   ['has a directory that is too long', endRecord(5_000_000, most + 1), 10_000_000, broken]
-])('a workbook is refused that %s', (_what, tail, size, words) => {
+])('findDirectory refuses a workbook that %s', (_what, tail, size, words) => {
   expect(() => findDirectory(tail, size, 'a.xlsx')).toThrow(words)
 })
