@@ -11,8 +11,8 @@ async function started() {
   return { ...running(), key }
 }
 
-describe('calls of the gateway', () => {
-  it('are answered as the detail page shows, page by page, with what callers need to know', async () => {
+describe('gateway requests', () => {
+  it('the gateway returns the rows of the detail page in pages, with the headers that callers need', async () => {
     const { call, key } = await started()
     const first = await call(`${people}?limit=3`, key)
     expect(first.text).toMatch(/^\{"data":\[/)
@@ -44,7 +44,7 @@ describe('calls of the gateway', () => {
     ['or=(id.eq.1,and(id.gt.5,id.lte.7))', 'or'],
     ['cap_bac=not.is.null&order=cap_bac.desc,id.desc', 'order'],
     ['don_vi=like.don*&select=id,don_vi', 'like']
-  ])('filter %s, every page of it, as a plain reading of all rows does', async query => {
+  ])('the rows of all pages with the filter %s equal a plain filter of all rows', async query => {
     const { call, key } = await started()
     const rows = async (asked: string): Promise<Record<string, unknown>[]> => {
       const found: Record<string, unknown>[] = []
@@ -63,12 +63,12 @@ describe('calls of the gateway', () => {
     const whole = await rows(`${encoded}&limit=1000`)
     expect(whole.length).toBeGreaterThan(0)
     const small = await rows(`${encoded}&limit=${Math.min(700, Math.ceil(whole.length / 7))}`)
-    // Twenty pages at most are read of either.
+    // At most twenty pages of each are read.
     expect(small).toHaveLength(Math.min(whole.length, 14_000))
     expect(small).toEqual(whole.slice(0, small.length))
   })
 
-  it('come as CSV and compressed where that is asked for', async () => {
+  it('the gateway returns CSV and compressed responses on request', async () => {
     const { call, key } = await started()
     const csv = await call(`${people}?limit=2&select=id,don_vi`, { ...key, Accept: 'text/csv' })
     expect(csv.headers['content-type']).toContain('text/csv')

@@ -16,7 +16,7 @@ const handshake = (port: number, version: SecureVersion): Promise<string> =>
         host: '127.0.0.1',
         port,
         ca: testIdentity.certificate,
-        // The caller itself would take the old ones.
+        // Without this option the client itself would refuse the old versions.
         ciphers: 'DEFAULT@SECLEVEL=0',
         minVersion: version,
         maxVersion: version
@@ -29,8 +29,8 @@ const handshake = (port: number, version: SecureVersion): Promise<string> =>
     socket.on('error', () => resolve('refused'))
   })
 
-describe('the certificate of the gateway', () => {
-  it('is needed beyond this machine, and so is somebody who confirms it', async () => {
+describe('certificate of the gateway', () => {
+  it('listening beyond this machine needs a certificate and a confirmation', async () => {
     const { program } = running()
     const draft = { address: '0.0.0.0', port: 8_443, confirmed: true }
     expect(await program.ask('gateway:configure', { draft })).toMatchObject({
@@ -41,7 +41,7 @@ describe('the certificate of the gateway', () => {
     ).toMatchObject({ error: { fields: { address: 'Địa chỉ này không phải của máy này.' } } })
   })
 
-  it('a file that is none is refused in words', async () => {
+  it('an invalid certificate file is refused with a message', async () => {
     const { program, folder } = running()
     const path = join(folder, 'sai.pfx')
     writeFileSync(path, 'sai')
@@ -51,7 +51,7 @@ describe('the certificate of the gateway', () => {
     ).toMatchObject({ error: { code: 'INVALID_INPUT', message: expect.stringContaining('PFX') } })
   })
 
-  it('is shown to callers, with TLS 1.2 at least; a call is tried over it', async () => {
+  it('the gateway uses the chosen certificate with TLS 1.2 or later, and a trial call works over it', async () => {
     const { program, folder, port } = running()
     const path = join(folder, 'dung.pem')
     writeFileSync(path, testIdentity.certificate + testIdentity.key)
@@ -68,7 +68,7 @@ describe('the certificate of the gateway', () => {
     expect(await handshake(port, 'TLSv1.3')).toBe('TLSv1.3')
     expect(await handshake(port, 'TLSv1.2')).toBe('TLSv1.2')
     expect(await handshake(port, 'TLSv1.1')).toBe('refused')
-    // Who speaks plainly is not answered.
+    // A plain HTTP request receives no response.
     expect(await sendRaw(port, `GET ${people} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)).toBe(
       ''
     )

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { connectRaw, sendRaw, sharedGateway } from '../../../support/gateway/running'
 import { notHere } from '../../../support/not-here'
 
-/** Milliseconds for which the gateway waits: longer than any test takes, so that only a limit ends a connection. */
+/** A timeout in milliseconds longer than any test, so that only a limit closes a connection. */
 const patient = 600_000
 const here = '127.0.0.1'
-/** Another address of the same machine, which macOS does not have of itself. */
+/** Another address of the same machine, which macOS does not provide by default. */
 const beside = '127.0.0.2'
 
 const noAddress = notHere(process.platform === 'darwin', 'macOS has one address of its own')
@@ -26,7 +26,7 @@ describe.skipIf(noAddress).each([
     ...limits
   })
 
-  it('F64: and no more; those that it has are served', async () => {
+  it('F64: connections beyond the limit are closed while the existing ones are served', async () => {
     const { port } = running()
     const begun: { readonly finish: () => void; readonly answer: Promise<string> }[] = []
     for (const localAddress of held) {
@@ -34,7 +34,7 @@ describe.skipIf(noAddress).each([
       const pieces: Buffer[] = []
       socket.on('data', (piece: Buffer) => pieces.push(piece))
       const answer = once(socket, 'end').then(() => Buffer.concat(pieces).toString('latin1'))
-      // They take their places in the order in which they connect.
+      // Connections are accepted in the order in which they connect.
       await once(socket, 'connect')
       socket.write('GET / HTTP/1.1\r\nConnection: close\r\n')
       begun.push({ finish: () => void socket.write(`Host: ${here}:${port}\r\n\r\n`), answer })

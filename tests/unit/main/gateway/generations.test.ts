@@ -25,9 +25,9 @@ async function tableId(): Promise<string> {
 
 const nextOf = (link: unknown): string => /<(.*)>; rel="next"/.exec(String(link))?.[1] ?? ''
 
-describe('generations behind the gateway', () => {
+describe('table generations behind the gateway', () => {
   it.runIf(hasPython)(
-    'a script of python3 reads a whole table page by page, and gets exactly its rows @whole',
+    'a Python script that pages through a whole table gets exactly its rows @whole',
     async () => {
       const { port, program } = running()
       const { 'X-API-Key': key } = await keyFor(program, 'api-003')
@@ -50,7 +50,7 @@ describe('generations behind the gateway', () => {
     }
   )
 
-  it('pages go on over the rows that they began with; whoever begins anew sees the new ones', async () => {
+  it('paging continues over the rows it began with, and a new request sees the new rows', async () => {
     const { call, program } = running()
     const { id: _id, ...key } = await keyFor(program, 'api-003')
     const counted = { ...key, Prefer: 'count=exact' }
@@ -61,7 +61,7 @@ describe('generations behind the gateway', () => {
       origin: 'pipeline',
       note: ''
     })
-    // Routes are those of now once a key was made.
+    // Creating a key has updated the routes.
     await keyFor(program, 'api-003')
     const ids: number[] = []
     for (let page = begun; ; ) {
@@ -80,7 +80,7 @@ describe('generations behind the gateway', () => {
     expect(Number(anew.headers['x-total-count'])).not.toBe(total)
   })
 
-  it('a cursor whose rows are gone, or of another question, is told so', async () => {
+  it('a cursor whose rows were deleted or that belongs to another query is refused', async () => {
     const { call, program } = running()
     const { id: _id, ...key } = await keyFor(program, 'api-003')
     const begun = await call(`${units}?limit=2`, key)

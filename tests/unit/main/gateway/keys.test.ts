@@ -7,15 +7,15 @@ import { callerOf, keyFor, logLines, sharedGateway } from '../../../support/gate
 const running = sharedGateway()
 const people = '/api/v1/quan_so_tong_hop'
 
-/** All that the program wrote, as one text. */
+/** All files that the program wrote, as one text. */
 const written = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && !entry.name.endsWith('.duckdb'))
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
     .join('\n')
 
-describe('keys of the gateway (F65)', () => {
-  it('F65: is taken from either header; none, another API’s, a revoked and an ended one are refused', async () => {
+describe('API keys of the gateway (F65)', () => {
+  it('F65: a key is accepted in either header; a missing, foreign, revoked or expired one is refused', async () => {
     const { call, program } = running()
     const { id, ...key } = await keyFor(program, 'api-001')
     const bearer = { Authorization: `Bearer ${key['X-API-Key']}` }
@@ -36,7 +36,7 @@ describe('keys of the gateway (F65)', () => {
     })
   })
 
-  it('F65: a key in the address is refused, and is in no file afterwards', async () => {
+  it('F65: a key in the address is refused and appears in no file', async () => {
     const { call, program, folder } = running()
     const { id: _id, 'X-API-Key': key } = await keyFor(program, 'api-001')
     for (const name of ['api_key', 'X-API-Key', 'access_token', 'token', 'don_vi']) {
@@ -49,7 +49,7 @@ describe('keys of the gateway (F65)', () => {
     expect(logLines(folder).at(-1)).toMatchObject({ why: 'key-in-address', path: '' })
   })
 
-  it('F65: a key ends with its last day', async () => {
+  it('F65: a key expires at the end of its last day', async () => {
     const { call, program } = running()
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     const { id: _id, ...last } = await keyFor(program, 'api-001', 'real', today)
@@ -62,7 +62,7 @@ describe('keys of the gateway (F65)', () => {
     ).toMatchObject({ error: { fields: { until: 'Ngày hết hạn không được ở trong quá khứ' } } })
   })
 
-  it('a key for trying gets fictional rows of the same shape, the same each time', async () => {
+  it('a test key gets fictional rows of the same shape, identical each time', async () => {
     const { call, program } = running()
     const { id: _id, ...test } = await keyFor(program, 'api-001', 'test')
     const { id: _real, ...real } = await keyFor(program, 'api-001')
@@ -76,7 +76,7 @@ describe('keys of the gateway (F65)', () => {
     expect(shape(first.text)).toEqual(shape((await call(`${people}?limit=5`, real)).text))
   })
 
-  it('a limit is exact for each key', async () => {
+  it('the rate limit of an API key is enforced exactly', async () => {
     const { call, program } = running()
     const {
       name: _n,
@@ -106,7 +106,7 @@ describe('keys of the gateway (F65)', () => {
     expect((await call(api.endpoint, two)).status).toBe(200)
   })
 
-  it('F65: after ten wrong keys the address waits, with a right one too', async () => {
+  it('F65: after ten wrong keys the address is blocked for a while, even with a valid key', async () => {
     const { port, program } = running()
     const call = callerOf(port)
     const { id: _id, ...key } = await keyFor(program, 'api-001')
@@ -124,7 +124,7 @@ describe('keys of the gateway (F65)', () => {
   })
 })
 
-describe('a clock that was set back (F65)', () => {
+describe('clock that was set back (F65)', () => {
   const later = sharedGateway(undefined, undefined, async folder => {
     const line = {
       api: '',
@@ -143,7 +143,7 @@ describe('a clock that was set back (F65)', () => {
     await log.close()
   })
 
-  it('F65: opens no key that had ended by the latest call', async () => {
+  it('F65: setting the clock back does not reactivate a key that had expired', async () => {
     const { call, program } = later()
     const tomorrow = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10)
     const { id: _id, ...ended } = await keyFor(program, 'api-001', 'real', tomorrow)

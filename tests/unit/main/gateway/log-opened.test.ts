@@ -13,7 +13,7 @@ import { type AccessLog, openAccessLog } from '../../../../src/main/gateway/chil
 import { logLines } from '../../../support/gateway/running'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('the log of calls, opened anew', () => {
+describe('reopened request log', () => {
   const line = {
     t: 1,
     api: 'api-001',
@@ -29,14 +29,14 @@ describe('the log of calls, opened anew', () => {
     why: ''
   } as const
 
-  /** Closed when the test ends. */
+  /** The log is closed when the test ends. */
   function openLog(folder: string, largest?: number): AccessLog {
     const opened = openAccessLog(folder, largest)
     onTestFinished(opened.close)
     return opened
   }
 
-  it('cuts off what was never whole, and counts on', async () => {
+  it('a reopened request log truncates an incomplete line and continues the numbering', async () => {
     const folder = makeTemporaryFolder()
     const log = join(folder, 'gateway', 'log')
     const first = openLog(log)
@@ -59,7 +59,7 @@ describe('the log of calls, opened anew', () => {
     }
   })
 
-  it('begins anew where not one line was ever whole', async () => {
+  it('a request log without one complete line starts from the beginning', async () => {
     const folder = makeTemporaryFolder()
     const log = join(folder, 'gateway', 'log')
     mkdirSync(log, { recursive: true })
@@ -71,7 +71,7 @@ describe('the log of calls, opened anew', () => {
     expect(logLines(folder).map(({ n }) => n)).toEqual([1])
   })
 
-  it('goes on behind the first line where all before it, more than is looked at, cannot be read', async () => {
+  it('a request log with a long unreadable part continues after its first line', async () => {
     const folder = makeTemporaryFolder()
     const log = join(folder, 'gateway', 'log')
     await openLog(log).add(line)
@@ -85,7 +85,7 @@ describe('the log of calls, opened anew', () => {
     expect(JSON.parse(kept.slice(unreadable.length + whole.length))).toMatchObject({ n: 2 })
   })
 
-  it('goes on in another file once one is full', async () => {
+  it('a request log file that reaches its size limit is continued in another file', async () => {
     const folder = makeTemporaryFolder()
     const log = join(folder, 'gateway', 'log')
     const opened = openLog(log, 300)
@@ -98,7 +98,7 @@ describe('the log of calls, opened anew', () => {
     expect(logLines(folder).at(-1)?.n).toBe(6)
   })
 
-  it('closes its file once all is written, and opens it anew for the next line', async () => {
+  it('an idle request log closes its file and reopens it for the next line', async () => {
     const folder = makeTemporaryFolder()
     const log = join(folder, 'gateway', 'log')
     const opened = openLog(log)
@@ -106,7 +106,7 @@ describe('the log of calls, opened anew', () => {
     await opened.close()
     expect(logLines(folder).map(({ n }) => n)).toEqual([1])
     await added
-    // A file that was still open would take the line under its other name.
+    // An open file would receive the line under its other name.
     const [name = ''] = readdirSync(log)
     renameSync(join(log, name), join(folder, name))
     await expect(opened.add(line)).rejects.toThrow('ENOENT')
@@ -115,12 +115,12 @@ describe('the log of calls, opened anew', () => {
     expect(logLines(folder).map(({ n }) => n)).toEqual([1, 2])
   })
 
-  it('F66: what cannot be written is said, nothing of it is left, and the next one is tried anew', async () => {
+  it('F66: a failed log write is reported, leaves nothing behind, and the next one is tried again', async () => {
     const folder = makeTemporaryFolder()
     const log = join(folder, 'gateway', 'log')
     const opened = openLog(log, 1)
     await opened.add(line)
-    // The place of the next file is taken by a folder.
+    // A folder occupies the path of the next file.
     mkdirSync(join(log, '000000000002.jsonl'))
     await expect(opened.add(line)).rejects.toThrow()
     await expect(opened.add(line)).rejects.toThrow()

@@ -7,10 +7,10 @@ import { noFileLimit, notLinux } from '../../../support/not-here'
 
 const people = '/api/v1/quan_so_tong_hop'
 
-describe('the log of calls', () => {
+describe('request log of the gateway', () => {
   const running = sharedGateway()
 
-  /** Many at once; answers what came back whole. */
+  /** Sends many requests at once and returns the complete responses. */
   async function callMany(call: Caller, key: Record<string, string>, count: number) {
     const answers = await Promise.allSettled(
       Array.from({ length: count }, (_, place) => call(`${people}?limit=${1 + (place % 50)}`, key))
@@ -18,7 +18,7 @@ describe('the log of calls', () => {
     return answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
   }
 
-  it('has a line for each call, whatever came of it, flushed before its answer', async () => {
+  it('every request has a log line that is flushed before its response', async () => {
     const { call, program, folder } = running()
     const { id, ...key } = await keyFor(program, 'api-001')
     const before = logLines(folder).length
@@ -41,7 +41,7 @@ describe('the log of calls', () => {
     }
   })
 
-  it('loses no line of an answered call when its process is killed, and goes on in the next', async () => {
+  it('a killed gateway process loses no line of an answered request, and the next one continues', async () => {
     const { call, program, folder, processes } = running()
     const { id: _id, ...key } = await keyFor(program, 'api-001')
     const answered: string[] = []
@@ -73,7 +73,7 @@ describe('the log of calls', () => {
   })
 
   it.skipIf(notLinux)(
-    `is closed before its process says that it has stopped${notLinux}`,
+    `the request log is closed before its process reports that it has stopped${notLinux}`,
     async () => {
       const { call, program, processes } = running()
       const { id: _id, ...key } = await keyFor(program, 'api-001')
@@ -94,7 +94,7 @@ describe('the log of calls', () => {
     }
   )
 
-  it('its process ends with the program that started it', async () => {
+  it('the gateway process ends with the program that started it', async () => {
     const { call, program, folder, processes } = running()
     const { id: _id, ...key } = await keyFor(program, 'api-001')
     const answer = await call(people, key)
@@ -106,10 +106,10 @@ describe('the log of calls', () => {
   })
 })
 
-describe.skipIf(noFileLimit)(`a log that cannot be written (F66)${noFileLimit}`, () => {
+describe.skipIf(noFileLimit)(`request log that cannot be written (F66)${noFileLimit}`, () => {
   const running = sharedGateway({}, 4)
 
-  it('F66: every call is answered 503, home is told, and no answered call is without its line', async () => {
+  it('F66: when the log cannot be written every request gets 503 and the home page is notified', async () => {
     const { call, program, folder } = running()
     const { id: _id, ...key } = await keyFor(program, 'api-001')
     const noticed = new Promise<string>(resolve => {

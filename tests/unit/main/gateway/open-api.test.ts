@@ -32,7 +32,7 @@ interface Document {
   >
 }
 
-/** The document as the detail page saves it; nothing else is known of the API. */
+/** The document that the detail page exports; the test knows nothing else about the API. */
 async function saved(api: string, endpoint: string): Promise<Document> {
   const { program, folder } = running()
   await program.handlers['apiSharing:exportOpenApi']({ id: api })
@@ -41,7 +41,7 @@ async function saved(api: string, endpoint: string): Promise<Document> {
 
 const checks = new WeakMap<object, ValidateFunction>()
 
-/** The check of a schema of the document, made once. */
+/** The validator of a schema of the document, compiled once. */
 function checkOf(document: Document, schema: object): ValidateFunction {
   const known = checks.get(schema)
   if (known) return known
@@ -53,7 +53,7 @@ function checkOf(document: Document, schema: object): ValidateFunction {
   return check
 }
 
-/** What differs between an answer and what the document says of it; empty where nothing does. */
+/** Differences between a response and the document; empty if there are none. */
 function differences(
   document: Document,
   path: string,
@@ -74,7 +74,7 @@ function differences(
     : (check.errors ?? []).map(error => `${error.instancePath} ${error.message}`)
 }
 
-/** A value that a parameter might be given: right ones, and any at all. */
+/** Values for a parameter: valid ones and arbitrary ones. */
 const writtenFor = ({ name, schema }: Parameter): fc.Arbitrary<string> => {
   const wild = fc.string({ unit: 'grapheme', maxLength: 12 })
   if (schema.type === 'integer') {
@@ -108,23 +108,23 @@ const writtenFor = ({ name, schema }: Parameter): fc.Arbitrary<string> => {
   )
 }
 
-/** Keeps what it made of each schema. */
+/** Caches the validator of each schema. */
 const parameterSchemas = new Ajv2020({ strict: false, coerceTypes: true })
 
-/** Whether a written value is what the document says of the parameter. */
+/** Whether a value is valid for the parameter by the document. */
 function isOf(parameters: readonly Parameter[], name: string, value: string): boolean {
   const { schema } = parameters.find(one => one.name === name) ?? {}
   if (schema === undefined) return false
   return parameterSchemas.validate(schema, value)
 }
 
-describe('the gateway and the document that the detail page saves', () => {
+describe('OpenAPI document compared with the gateway', () => {
   it.each([
     ['api-001', 'quan_so_tong_hop', 'X-API-Key'],
     ['api-002', 'thong_ke_trang_bi', 'Authorization'],
     ['api-003', 'danh_muc_don_vi', 'X-API-Key']
   ] as const)(
-    '%s: made-up calls are answered as it says, 0 differences',
+    'the gateway answers random requests to %s exactly as its OpenAPI document states',
     async (api, endpoint, header) => {
       const { call, program, port } = running()
       const document = await saved(api, endpoint)
@@ -132,14 +132,15 @@ describe('the gateway and the document that the detail page saves', () => {
       const [path = ''] = Object.keys(document.paths)
       const parameters = document.paths[path]?.get.parameters ?? []
       expect(parameters.length).toBeGreaterThan(5)
-      // What the detail page says of a parameter stands there; of the others, what the gateway does with it.
+      // The document describes each parameter as the detail page does, and the others as the
+      // gateway handles them.
       const { queryParams } = await program.handlers['apiSharing:get']({ id: api })
       const said = Object.fromEntries(
         parameters.map(({ name, description }) => [name, description])
       )
       for (const one of queryParams) expect(said[one.key]).toBe(one.description)
       expect(parameters.filter(({ description }) => !description)).toEqual([])
-      // Two keys, so that neither comes to its limit.
+      // Two keys, so that neither reaches its rate limit.
       const { id: _id, 'X-API-Key': key } = await keyFor(program, api)
       const { id: _test, 'X-API-Key': test } = await keyFor(program, api, 'test')
       const asked = fc.record({
@@ -172,11 +173,11 @@ describe('the gateway and the document that the detail page saves', () => {
           const answer = await call(`${path}?${query}`, headers, method.toUpperCase())
           statuses.add(answer.status)
           expect(differences(document, path, method, answer), `${query} ${answer.text}`).toEqual([])
-          // What it takes is what the document calls a value of the parameter.
+          // An accepted value is valid for the parameter by the document.
           if (answer.status === 200) {
             expect(given.filter(([name, value]) => !isOf(parameters, name, value))).toEqual([])
           }
-          // Nothing that a caller can write is a fault of the gateway.
+          // No input of a caller causes a server error.
           expect(answer.status, `${query} ${answer.text}`).toBeLessThan(500)
         }),
         { seed: 20_261_122, numRuns: 150, endOnFailure: true }

@@ -9,7 +9,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const running = sharedGateway()
 const identities = { ec: testIdentity, rsa: rsaIdentity }
 
-/** What openssl can offer of TLS 1.2 and what of it keeps a conversation closed when the key of the server is lost later. */
+/** TLS 1.2 ciphers of openssl, and those among them with forward secrecy. */
 const offered = (kind: 'ec' | 'rsa'): string[] =>
   spawnSync('openssl', ['ciphers', '-s', '-tls1_2', 'ALL:COMPLEMENTOFALL:@SECLEVEL=0'])
     .stdout.toString()
@@ -18,7 +18,9 @@ const offered = (kind: 'ec' | 'rsa'): string[] =>
     .filter(name => !name.startsWith('TLS_') && !name.includes(kind === 'ec' ? 'RSA-' : 'ECDSA-'))
 const closed = /^ECDHE-(?:ECDSA|RSA)-(?:AES(?:128|256)|CHACHA20)-/
 
-/** What openssl tells of a conversation in which it sends this; it ends when the gateway closes it, or openssl does. */
+/**
+ * The output of an openssl client that sends this text, until either side closes the connection.
+ */
 function converse(options: readonly string[], sent = ''): Promise<string> {
   const { port } = running()
   const all = ['s_client', '-connect', `127.0.0.1:${port}`, ...options]
@@ -30,20 +32,20 @@ function converse(options: readonly string[], sent = ''): Promise<string> {
   child.stderr.on('data', chunk => {
     said += chunk
   })
-  // Whoever is refused is gone before it is written to.
+  // A refused client has ended before it is written to.
   child.stdin.on('error', () => undefined)
   child.stdin.end(sent)
   return new Promise(resolve => child.once('close', () => resolve(said)))
 }
 
-/** The cipher that both agreed on; empty where there was none. */
+/** The negotiated cipher; empty if there is none. */
 const cipherIn = (said: string): string => {
   const [, cipher = ''] = /^New, TLSv[\d.]+, Cipher is (\S+)/m.exec(said) ?? []
   return cipher === '(NONE)' ? '' : cipher
 }
 
 describe.runIf(hasOpenssl).each(['ec', 'rsa'] as const)(
-  'TLS of the gateway as openssl sees it, with a key of %s',
+  'TLS of the gateway tested by openssl with a key of type %s',
   kind => {
     beforeAll(async () => {
       const { program, folder } = running()
@@ -53,7 +55,7 @@ describe.runIf(hasOpenssl).each(['ec', 'rsa'] as const)(
       await program.handlers['gateway:chooseCertificate']({ format: 'pem', passphrase: '' })
     })
 
-    it('is verified by address and by name, with and without a name in the greeting', async () => {
+    it('openssl verifies the gateway by address and by name, with and without SNI', async () => {
       const known = ['-CAfile', join(running().folder, `${kind}.pem`), '-verify_return_error']
       for (const more of [
         ['-verify_ip', '127.0.0.1', '-noservername'],
@@ -71,7 +73,7 @@ describe.runIf(hasOpenssl).each(['ec', 'rsa'] as const)(
       )
     })
 
-    it('speaks 1.2 and 1.3; what is older is refused by it, not by openssl', async () => {
+    it('the gateway supports TLS 1.2 and 1.3 and itself refuses older versions', async () => {
       const old = ['-cipher', 'ALL:@SECLEVEL=0']
       expect(cipherIn(await converse(['-tls1_3']))).toMatch(/^TLS_/)
       expect(cipherIn(await converse(['-tls1_2']))).toMatch(closed)
@@ -81,7 +83,7 @@ describe.runIf(hasOpenssl).each(['ec', 'rsa'] as const)(
       }
     })
 
-    it('agrees on ciphers of forward secrecy, and on no other of 1.2', async () => {
+    it('the gateway accepts only TLS 1.2 ciphers with forward secrecy', async () => {
       const all = offered(kind)
       const others = all.filter(name => !closed.test(name))
       expect(others.length).toBeGreaterThan(40)
@@ -94,7 +96,7 @@ describe.runIf(hasOpenssl).each(['ec', 'rsa'] as const)(
       for (const name of strong) expect(cipherIn(await ask([name]))).toBe(name)
     })
 
-    it('does not begin anew within a conversation', async () => {
+    it('the gateway refuses TLS renegotiation', async () => {
       const said = await converse(['-tls1_2'], 'R\n')
       expect(said).toContain('RENEGOTIATING')
       expect(said).toMatch(/no renegotiation/)

@@ -10,13 +10,13 @@ import { draftOf, sqlOf, words } from '../../../support/query/query-api'
 
 const running = sharedGateway()
 
-/** The digits of a number, which a double may not hold, in the place of the number itself. */
+/** The digits of a number, which a double cannot always represent, instead of the number. */
 interface Digits {
   readonly digits: string
 }
 type Row = Readonly<Record<string, Digits | string | boolean | null>>
 
-/** Rows as the API wrote them. Node gives a reviver the text of each number (ES2026). */
+/** Rows as the API wrote them. Node passes the source text of each number to a reviver (ES2026). */
 function rowsIn(text: string): readonly Row[] {
   const exact = (_key: string, value: unknown, context?: { source?: string }): unknown =>
     typeof value === 'number' ? { digits: context?.source ?? '' } : value
@@ -26,7 +26,9 @@ function rowsIn(text: string): readonly Row[] {
 const written = (value: Row[string] = null): string =>
   typeof value === 'object' && value !== null ? value.digits : String(value)
 
-/** Every value of every row that an API answers, given back to it as a filter. Answers what does not find its row. */
+/**
+ * Uses every value of every returned row as a filter, and returns those that do not find their row.
+ */
 async function lostOf(call: Caller, { endpoint }: SharedApi, key: Record<string, string>) {
   const { text, status } = await call(`${endpoint}?limit=1000`, key)
   expect(status, text).toBe(200)
@@ -45,7 +47,7 @@ async function lostOf(call: Caller, { endpoint }: SharedApi, key: Record<string,
   return { rows, lost }
 }
 
-it('every value of a table that an API answers is a filter that finds its row', async () => {
+it('every table value that an API returns finds its row when it is used as a filter', async () => {
   const { call, program, folder } = running()
   const sample = { numRuns: effort(20, 150), seed: 11 }
   const texts = fc
@@ -58,7 +60,7 @@ it('every value of a table that an API answers is a filter that finds its row', 
     '',
     ...fc.sample(fc.maxSafeInteger(), sample).map(number => String(number % whole))
   ]
-  // The loader takes exponents of up to 299.
+  // The loader accepts exponents up to 299.
   const double = fc.double({ noNaN: true, min: -1e200, max: 1e200 })
   const doubles = fc.sample(
     double.filter(one => Math.abs(one) > 1e-290),
@@ -105,7 +107,7 @@ it('every value of a table that an API answers is a filter that finds its row', 
   expect(lost).toEqual([])
 }, 120_000)
 
-it('every value of a query that an API answers is a filter that finds its row, numbers beyond 64 bits and exact decimals too', async () => {
+it('every query value that an API returns finds its row as a filter, also big integers and decimals', async () => {
   const { call, program } = running()
   const sql = `SELECT id, id::HUGEINT * 170141183460469231731687303715884::HUGEINT AS rat_lon,
     id * 115361716.36::DECIMAL(20, 2) AS tien, id::DECIMAL(38, 20) / 3 AS le, avg(id) OVER (ORDER BY id) AS tb,
@@ -128,7 +130,7 @@ it('every value of a query that an API answers is a filter that finds its row, n
   })
 }, 120_000)
 
-it('a published query takes as parameters the values that its API answers, and compares them exactly', async () => {
+it('the parameters of a published query accept the values that its API returns and compare exactly', async () => {
   const { call, program } = running()
   const types = { so: 'integer', thuc: 'float', ngay: 'date', luc: 'datetime', dung: 'boolean' }
   const parameters = Object.entries({ ...types, chu: 'string' }).map(([name, type]) => ({

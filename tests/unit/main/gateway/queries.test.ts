@@ -4,8 +4,8 @@ import { byRank, draftOf, tree, words } from '../../../support/query/query-api'
 
 const running = sharedGateway()
 
-describe('an API made of a query', () => {
-  it('is asked with its parameters, page by page, small groups as words', async () => {
+describe('API made from a query', () => {
+  it('an API over a query is called with its parameters, returns pages and suppresses small groups', async () => {
     const { call, program } = running()
     const parameters = [{ name: 'don_vi', type: 'string' as const, value: 'Đơn vị A' }]
     const { id } = await program.handlers['query:save']({

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process that says and does what the test says. */
+/** A process controlled by the test. */
 function heldProcess() {
   let hear: (message: unknown) => void = () => undefined
   let gone: (code: number) => void = () => undefined
@@ -98,8 +98,8 @@ async function startedGateway() {
   return { ...opened, first }
 }
 
-describe('a gateway whose process ends', () => {
-  it('is started anew', async () => {
+describe('gateway whose process ends', () => {
+  it('a gateway whose process ended is restarted', async () => {
     const { gateway, first, next } = await startedGateway()
     const coming = next()
     first.die(9)
@@ -110,14 +110,14 @@ describe('a gateway whose process ends', () => {
     expect(gateway.state().phase).toBe('on')
   })
 
-  it('stays off where it was switched off in the same moment', async () => {
+  it('a gateway that was switched off at the moment its process ended stays off', async () => {
     const { gateway, first, processes } = await startedGateway()
     first.die(9)
     expect((await gateway.stop()).phase).toBe('off')
     expect(processes).toHaveLength(1)
   })
 
-  it('before it listened is told to whoever started it, and is not tried on', async () => {
+  it('a gateway process that ends before it listens is reported to the caller and not restarted', async () => {
     const { gateway, next, notes, processes } = openGateway()
     const coming = next()
     const started = gateway.start()
@@ -128,7 +128,7 @@ describe('a gateway whose process ends', () => {
     expect(notes).toEqual(['DIED exit code 1'])
   })
 
-  it('and cannot be started anew is told to the person; three times within a minute is enough', async () => {
+  it('a gateway that cannot be restarted notifies the user after three attempts within a minute', async () => {
     const { gateway, first, next, notices, processes } = await startedGateway()
     let coming = next()
     first.die(9)
@@ -145,7 +145,7 @@ describe('a gateway whose process ends', () => {
     expect([notices, processes.length]).toEqual([[gatewayWords.died], 3])
   })
 
-  it('keeps what a call could not be answered by for the crash log', async () => {
+  it('the cause of a failed request is written to the crash log', async () => {
     const { first, notes } = await startedGateway()
     first.say({ kind: 'fault', words: 'IO Error: gone' })
     expect(notes).toEqual(['IO Error: gone'])

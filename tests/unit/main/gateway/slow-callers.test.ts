@@ -13,7 +13,7 @@ const people = '/api/v1/quan_so_tong_hop'
 const host = () => `Host: 127.0.0.1:${running().port}\r\n`
 const statusOf = (answer: string): string => answer.split(' ')[1] ?? 'closed'
 
-describe('callers that mean no good (F64)', () => {
+describe('misbehaving clients (F64)', () => {
   it.each([
     ['slow headers', () => [`GET ${people} HTTP/1.1\r\nHost: a`], ['408']],
     ['nothing at all', () => [], ['408', 'closed']],
@@ -83,14 +83,17 @@ describe('callers that mean no good (F64)', () => {
       () => [`GET ${people} HTTP/1.1\r\n${host()}X: a\nY: b\r\n\r\n`],
       ['400']
     ]
-  ])('F64: %s', async (_name, parts, statuses) => {
-    const answer = await sendRaw(running().port, ...parts())
-    expect(statuses).toContain(statusOf(answer))
-    // What was sent behind it is never taken for a call of its own.
-    expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1)
-  })
+  ])(
+    'F64: a client with %s gets one error response with the expected status',
+    async (_name, parts, statuses) => {
+      const answer = await sendRaw(running().port, ...parts())
+      expect(statuses).toContain(statusOf(answer))
+      // Bytes sent after it are never treated as another request.
+      expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1)
+    }
+  )
 
-  it('F64: a body behind GET is refused, and what is in it is no second call', async () => {
+  it('F64: a body after GET is refused, and its content is not treated as a second request', async () => {
     const { port } = running()
     const inner = `GET ${people} HTTP/1.1\r\n${host()}\r\n`
     const answer = await sendRaw(
@@ -101,7 +104,7 @@ describe('callers that mean no good (F64)', () => {
     expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
   })
 
-  it('F64: calls in one breath are each answered, in their order', async () => {
+  it('F64: pipelined requests are each answered in order', async () => {
     const { port, program } = running()
     const { 'X-API-Key': key } = await keyFor(program, 'api-001')
     const one = (limit: number, last = ''): string =>
@@ -114,7 +117,7 @@ describe('callers that mean no good (F64)', () => {
     ])
   })
 
-  it('F64: HEAD says what GET would, without a body', async () => {
+  it('F64: HEAD returns the headers of GET without a body', async () => {
     const { call, program } = running()
     const { id: _id, ...key } = await keyFor(program, 'api-001')
     const got = await call(people, key)
@@ -128,7 +131,7 @@ describe('callers that mean no good (F64)', () => {
     expect(options.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('F64: connections beyond the limit are let go, and others are answered all the same', async () => {
+  it('F64: connections beyond the limit are closed, and later requests are still served', async () => {
     const { call, port, program } = running()
     const { id: _id, ...key } = await keyFor(program, 'api-001')
     const closed = await Promise.all(Array.from({ length: 100 }, () => sendRaw(port)))
@@ -136,7 +139,7 @@ describe('callers that mean no good (F64)', () => {
     expect((await call(people, key)).status).toBe(200)
   })
 
-  it('each that was answered has its line', async () => {
+  it('each response to a misbehaving client has a log line', async () => {
     const lines = logLines(running().folder)
     expect(lines.map(({ n }) => n)).toEqual(lines.map((_, place) => place + 1))
     const reasons = new Set(lines.map(({ why }) => why))

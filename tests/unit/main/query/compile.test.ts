@@ -14,29 +14,32 @@ const hostile = "'); DROP TABLE rows; --"
 const unit = { table: 0, column: 'don "vi"' }
 const ask = (changes: Partial<Question>): Question => ({ ...questionOf('bang'), ...changes })
 
-describe('a compiled question', () => {
-  it.each([duckdb, postgresql])('holds no value and every name in quotes', dialect => {
-    const { sql, parameters } = compile(
-      ask({
-        columns: [{ name: hostile, column: unit }],
-        filter: {
-          kind: 'all',
-          parts: [
-            { kind: 'compare', column: unit, test: 'is', value: { value: hostile } },
-            { kind: 'contains', column: unit, text: { value: hostile } }
-          ]
-        }
-      }),
-      [place],
-      dialect,
-      asked
-    )
-    expect(parameters).toEqual([hostile, hostile.toLowerCase()])
-    expect(sql.replaceAll(`"${hostile}"`, '')).not.toContain('DROP')
-    expect(sql).toContain('r0."don ""vi"""')
-  })
+describe('compiled query', () => {
+  it.each([duckdb, postgresql])(
+    'a compiled query contains no value and quotes every name',
+    dialect => {
+      const { sql, parameters } = compile(
+        ask({
+          columns: [{ name: hostile, column: unit }],
+          filter: {
+            kind: 'all',
+            parts: [
+              { kind: 'compare', column: unit, test: 'is', value: { value: hostile } },
+              { kind: 'contains', column: unit, text: { value: hostile } }
+            ]
+          }
+        }),
+        [place],
+        dialect,
+        asked
+      )
+      expect(parameters).toEqual([hostile, hostile.toLowerCase()])
+      expect(sql.replaceAll(`"${hostile}"`, '')).not.toContain('DROP')
+      expect(sql).toContain('r0."don ""vi"""')
+    }
+  )
 
-  it('sorts no rows of one table that come in their order anyway', () => {
+  it('a compiled query does not sort rows of one table that are already in order', () => {
     const sorted = (changes: Partial<Question>, dialect = duckdb): boolean =>
       compile(ask(changes), [place], dialect, asked).sql.includes('ORDER BY')
     expect(sorted({})).toBe(false)
@@ -45,7 +48,7 @@ describe('a compiled question', () => {
     expect(sorted({ sort: [{ output: 'so', direction: 'desc' }] })).toBe(true)
   })
 
-  it('ranks a column by its list of words, where it has one', () => {
+  it('a compiled query sorts a column by its list of distinct values if it has one', () => {
     const listed = {
       ...opened,
       generation: { bytes: 0, rows: 3, search: { 'don "vi"': 'words' as const }, sha256: '' }
@@ -61,7 +64,7 @@ describe('a compiled question', () => {
   })
 })
 
-describe('the bound of a figure', () => {
+describe('bound of a figure', () => {
   it.each([
     ['1.5', 'is', '1500000'],
     ['-1.5', 'is', '-1500000'],
@@ -76,7 +79,7 @@ describe('the bound of a figure', () => {
     ['-1.5000001', 'atMost', '-1500001'],
     ['9'.repeat(60), 'less', `1${'0'.repeat(38)}`],
     [`-${'9'.repeat(60)}`, 'less', `-1${'0'.repeat(38)}`]
-  ] as const)('%s, %s, is %s', (operand, test, bound) => {
+  ] as const)('the figure %s with the condition %s has the bound %s', (operand, test, bound) => {
     expect(figureBound(operand, test, 6)).toBe(bound)
   })
 })

@@ -62,7 +62,7 @@ const question: fc.Arbitrary<Question> = fc
     ]
   }))
 
-/** Whom each figure of a question counts, by the values of some groups. */
+/** The people that each figure of a query counts, by the values of its groups. */
 function crowdsOf(
   { filter, measures }: Question,
   groups: readonly string[]
@@ -81,7 +81,10 @@ function crowdsOf(
   })
 }
 
-/** Whether two questions set against each other tell of a few, counted by hand: in some group one counts nearly whom the other does. */
+/**
+ * Reference check whether two queries reveal a few people: in some group their counts nearly
+ * coincide.
+ */
 function tellByHand(one: Question, other: Question): boolean {
   const shared = one.groups
     .map(({ name }) => name)
@@ -101,7 +104,7 @@ function tellByHand(one: Question, other: Question): boolean {
   )
 }
 
-/** Whether the answer of a question of differences, behind its groups, tells of too few. */
+/** Whether the result of a difference query, after its groups, reveals too few people. */
 const tellsTooMuch = (rows: readonly (readonly unknown[])[], groups: number): boolean =>
   rows.some(row => row.slice(groups).some(size => Number(size) > 0 && Number(size) < leastGroup))
 
@@ -115,8 +118,8 @@ function isRefused(later: Question, earlier: Question): boolean {
   return tellsTooMuch(answerOf(difference, [people], asked), difference.groups.length)
 }
 
-describe('F60 working out persons by many questions', () => {
-  it(`refuses of ${pairs} pairs just those that differ by too few people @whole`, () => {
+describe('F60 finding persons by combining queries', () => {
+  it(`the disclosure check refuses exactly those of ${pairs} query pairs that differ by too few people @whole`, () => {
     const seen = { refused: 0, answered: 0 }
     fc.assert(
       fc.property(question, question, (later, earlier) => {
@@ -126,11 +129,11 @@ describe('F60 working out persons by many questions', () => {
       }),
       { numRuns: pairs, seed: 20_261_122 }
     )
-    // Enough of both, or nothing was shown.
+    // Both outcomes occurred often enough to be meaningful.
     expect(Math.min(seen.refused, seen.answered)).toBeGreaterThan(pairs / 20)
   })
 
-  it('looks through related tables and values of parameters', () => {
+  it('the disclosure check follows related tables and parameter values', () => {
     const whole = {
       ...questionOf('dm_nguoi'),
       measures: [{ name: 'so_dong', kind: 'count' as const }]
@@ -152,7 +155,7 @@ describe('F60 working out persons by many questions', () => {
     expect(tellsTooMuch(answerOf(difference, [people], asked), 0)).toBe(true)
   })
 
-  it('compares nothing of other tables, and refuses what has too many figures to be compared', () => {
+  it('the disclosure check ignores other tables and refuses queries with too many figures to compare', () => {
     const many: Question = {
       ...questionOf('dm_nguoi'),
       measures: Array.from({ length: 13 }, (_, index) => ({

@@ -8,7 +8,7 @@ import { isWhole } from '../../../support/effort'
 import { question as asking, useEngines } from '../../../support/engine'
 import { agreeing, all, asked, many, named } from '../../../support/query/agreeing'
 
-describe('DuckDB', () => {
+describe('queries run by DuckDB', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
   const opened: Opened[][] = []
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('DuckDB', () => {
     }
   })
 
-  it('searches long lists of texts by a copy of each row, short ones by each text', () => {
+  it('DuckDB searches columns of many distinct texts by a copy per row, others by each distinct text', () => {
     const { search } = opened[many ?? 0]?.[0]?.generation ?? {}
     expect(search).toMatchObject({ don_vi: 'words', 'Ghi "chú"': 'fold' })
   })
@@ -33,7 +33,7 @@ describe('DuckDB', () => {
   })
   agreeing(
     async (question, place) => {
-      // All of a set are attached, so that few engines are opened.
+      // All tables of a set are attached, so that few engines are opened.
       const files = (opened[place] ?? []).map(({ path }, at) => ({ alias: `t${at}`, path }))
       const places = named(question, place).flatMap(at => {
         const [table, made] = [all[place]?.[at], opened[place]?.[at]]

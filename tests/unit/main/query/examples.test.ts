@@ -8,7 +8,7 @@ import { openQueryEngine } from '../../../support/query/engine'
 
 const engine = openQueryEngine()
 
-it('shows the ten examples as SQL that is read as them again', async () => {
+it('the SQL of the ten example queries is read back as the same queries', async () => {
   const tables = sampleDataMarts('2026-11-20')
   const questions = sampleQueries('2026-11-20').flatMap(({ query }) =>
     query.asked.form === 'tree' ? [query.asked.question] : []

@@ -13,7 +13,7 @@ const letters = [
   ...`0123456789 .,-_/()’“”•–:;'"!?%&@#\u00a0\u00adÄöçñ€`
 ]
 const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 6 })
-/** Two texts that often differ by an accent or a capital only. */
+/** Two texts that often differ only by an accent or by case. */
 const pair = fc
   .tuple(text, text, fc.array(fc.nat({ max: 3 }), { maxLength: 6 }))
   .map(
@@ -32,7 +32,7 @@ const pair = fc
       ] as const
   )
 
-/** As the statement makes it: each letter becomes its symbol, what has none is left out. */
+/** The key as the statement builds it: each letter becomes its symbol, others are left out. */
 function keyOf(text: string): string {
   const { letters, accents, ignored, ...symbols } = letterOrder()
   const from = `${letters}${accents}${ignored}`
@@ -43,7 +43,7 @@ function keyOf(text: string): string {
   return [symbols.byLetter, symbols.byAccent, symbols.byCase].map(translated).join(' ')
 }
 
-it('puts texts in the order of the Vietnamese alphabet by plain symbols', () => {
+it('letterOrder sorts texts by the Vietnamese alphabet using plain symbols', () => {
   const { compare } = new Intl.Collator('vi')
   fc.assert(
     fc.property(pair, ([one, other]) => {
@@ -54,7 +54,7 @@ it('puts texts in the order of the Vietnamese alphabet by plain symbols', () => 
   )
 })
 
-it('has a symbol for each letter, all of them before any letter that has none', () => {
+it('letterOrder has a symbol for each letter, all of them before letters without one', () => {
   const { letters, accents, byLetter, byAccent, byCase } = letterOrder()
   expect(byLetter).toHaveLength(letters.length)
   expect(byAccent).toHaveLength(letters.length + accents.length)

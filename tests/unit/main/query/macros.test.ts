@@ -8,7 +8,7 @@ import { openQueryEngine } from '../../../support/query/engine'
 const engine = openQueryEngine()
 
 describe('functions of the query page', () => {
-  it('fold each Latin letter and mark as foldText does', async () => {
+  it('the SQL folding function folds every Latin letter and mark as foldText does', async () => {
     const letters: string[] = []
     const ranges = [
       [0x20, 0x390],
@@ -25,7 +25,7 @@ describe('functions of the query page', () => {
     expect(rows).toEqual(texts.map(text => [text, foldText(text)]))
   })
 
-  it('are true or false, of NULL too', async () => {
+  it('the SQL condition functions return true or false, also for NULL', async () => {
     const rows =
       await engine.ask(`SELECT chua('Đỗ Ấn', 'do a'), chua('Đỗ', 'an'), chua(NULL, 'a'), bat_dau('Ấn', 'A'),
       bat_dau('Ấn', 'n'), bat_dau(NULL, ''), chua('an', NULL), chua('Ấn', '  an '), trong(NULL), trong(' \u00a0'), trong('a'), trong(NULL::DATE), gan_day(NULL, 1),
@@ -35,13 +35,13 @@ describe('functions of the query page', () => {
     ])
   })
 
-  it('say no to a period that there is none of', async () => {
+  it('an unknown period name is refused by the SQL period functions', async () => {
     await expect(engine.ask("SELECT trong_ky(DATE '2026-01-01', 'ky_la')")).rejects.toThrow(
       'không có kỳ ky_la'
     )
   })
 
-  it('count periods as period.ts does, on any day', async () => {
+  it('the SQL period functions agree with period.ts on any day', async () => {
     const days = [
       '2026-11-22',
       '2026-11-23',
@@ -68,7 +68,7 @@ describe('functions of the query page', () => {
     }
   })
 
-  it('name parts of days as groups do', async () => {
+  it('the SQL functions for parts of a date name them as groups do', async () => {
     const rows =
       await engine.ask(`SELECT nam(ngay), quy(ngay), thang(ngay), tuan(ngay), ngay(ngay) FROM
       (VALUES (DATE '2026-09-14'), (DATE '2027-01-01'), (DATE '2024-12-30'), (NULL)) t(ngay)`)
@@ -80,7 +80,7 @@ describe('functions of the query page', () => {
     ])
   })
 
-  it('count shares with six digits, of a group and of its rows', async () => {
+  it('the SQL function for shares gives six digits for groups and for their rows', async () => {
     const rows = await engine.ask(`SELECT g, ty_le(), ty_le(n > 1) FROM
       (SELECT CASE WHEN range < 1 THEN 'a' ELSE 'b' END AS g, range AS n FROM range(128)) GROUP BY g
       QUALIFY ty_le() > 0 ORDER BY g`)
@@ -91,7 +91,7 @@ describe('functions of the query page', () => {
     expect(await engine.ask('SELECT ty_le(true) FROM range(0)')).toEqual([[null]])
   })
 
-  it('are each made once', () => {
+  it('each SQL function is defined exactly once', () => {
     const macros = macrosSql('2026-11-22')
     const names = macros.map(sql => /CREATE MACRO (\w+)/.exec(sql)?.[1])
     expect(new Set(names).size).toBe(macros.length)

@@ -12,7 +12,7 @@ async function read(sql: string) {
   return readQuestion(syntax, catalogue)
 }
 
-describe('conditions as people type them', () => {
+describe('reading of typed SQL conditions', () => {
   it.each<[string, Condition]>([
     ["ten = 'An'", compare('ten', 'is', 'An')],
     ["'An' = ten", compare('ten', 'is', 'An')],
@@ -84,7 +84,7 @@ describe('conditions as people type them', () => {
         compare('luong', 'greater', '3')
       )
     ]
-  ])('%s', async (sql, filter) => {
+  ])('the condition %s is read as a filter of the builder', async (sql, filter) => {
     const expected = { question: { ...questionOf('nhan_su'), filter } }
     expect(await read(`SELECT * FROM nhan_su WHERE ${sql}`)).toEqual(expected)
   })
@@ -111,7 +111,7 @@ describe('conditions as people type them', () => {
     ['luong::INTEGER = 1', 'đổi kiểu'],
     ['co_gi = 1', 'không có cột “co_gi”'],
     ['ten = :DonVi', 'tham số “DonVi”']
-  ])('%s is beyond', async (sql, words) => {
+  ])('the condition %s cannot be shown in the builder, with a reason', async (sql, words) => {
     const answer = await read(`SELECT * FROM nhan_su WHERE ${sql}`)
     expect('beyond' in answer ? answer.beyond : answer).toContain(words)
     expect('beyond' in answer && answer.beyond).toMatch(/^Lý do: .*[^.]\.$/)

@@ -12,7 +12,7 @@ async function read(sql: string) {
   return readQuestion(syntax, catalogue)
 }
 
-it('reads the tree of a statement by itself, and no number that lost digits on the way', async () => {
+it('readQuestion refuses a statement tree whose number lost digits in JSON', async () => {
   const [json] = await engine.ask(
     "SELECT json_serialize_sql('FROM nhan_su WHERE tuoi = 9007199254740993'), json_serialize_sql('FROM nhan_su LIMIT 5')"
   )
@@ -23,7 +23,7 @@ it('reads the tree of a statement by itself, and no number that lost digits on t
   })
 })
 
-describe('statements as people type them', () => {
+describe('reading of typed SQL statements', () => {
   const base = questionOf('nhan_su')
   const group = { name: 'ten', column: at('ten') }
   const count = { name: 'n', kind: 'count' } as const
@@ -116,7 +116,7 @@ describe('statements as people type them', () => {
       }
     ],
     [
-      // Of the two that USING made one, the first.
+      // Of the two columns that USING merged, the first.
       'select * from nhan_su join don_vi using (ma_don_vi)',
       {
         relations: [
@@ -153,7 +153,7 @@ describe('statements as people type them', () => {
       }
     ],
     ['select count(1) n from nhan_su', { measures: [count] }]
-  ])('%s', async (sql, parts) => {
+  ])('the statement %s is read as a query of the builder', async (sql, parts) => {
     expect(await read(sql)).toEqual({ question: { ...base, ...parts } })
   })
 
@@ -221,7 +221,7 @@ describe('statements as people type them', () => {
     ['select ten from nhan_su limit 5%', 'LIMIT'],
     ['select ten from nhan_su limit :n', 'LIMIT'],
     ['select ten a, tuoi a from nhan_su', 'cùng tên “a”']
-  ])('%s is beyond', async (sql, words) => {
+  ])('the statement %s cannot be shown in the builder, with a reason', async (sql, words) => {
     const answer = await read(sql)
     expect('beyond' in answer ? answer.beyond : answer).toContain(words)
   })

@@ -14,7 +14,7 @@ import { soundQuestion } from '../../../support/query/sound-questions'
 const engine = openQueryEngine()
 const seed = 20_261_122
 
-/** A test of a figure that is there twice is read as one of the first. */
+/** A condition on a duplicate figure is read as a condition on the first one. */
 function asRead(question: Question): Question {
   const plain = plainQuestion(question)
   const said = plain.measures.map(({ name: _, ...one }) => JSON.stringify(one))
@@ -27,7 +27,7 @@ function asRead(question: Question): Question {
   }
 }
 
-it('reads back every question that it writes', async () => {
+it('every query is read back from the SQL that it writes', async () => {
   const questions = fc.sample(soundQuestion(oddTables), { numRuns: 2_000, seed })
   expect(questions.flatMap(one => questionFaults(one, oddTables, oddParameters))).toEqual([])
   const statements = questions.map(one => writeSql(one, oddTables))
@@ -52,7 +52,7 @@ const types = {
   datetime: 'TIMESTAMP'
 }
 
-it('writes what the engine runs as it is', async () => {
+it('the SQL written for a query runs unchanged in the engine', async () => {
   const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
   for (const { name, columns } of oddTables) {
     const of = columns.map(column => `${quoted(column.name)} ${types[column.dataType]}`)

@@ -9,7 +9,7 @@ import { catalogue } from '../../../support/query/people'
 const engine = openQueryEngine()
 const seed = 20_261_122
 
-/** Values of each column, as people would write them, and as rows hold them beside NULL. */
+/** Values of each column, as written by users and as stored, including NULL. */
 const values = {
   ten: ["''", "'  '", "'An'", "'an'", "'Ân'"],
   tuoi: ['-1', '0', '7', "'7'", '8'],
@@ -54,7 +54,7 @@ const leaf = fc.oneof(
   pick("trong_ky(ngay_vao, 'quy_nay')", "trong_ky(cap_nhat, 'hom_nay')", 'gan_day(ngay_vao, 120)')
 )
 
-/** A condition of any shape in SQL, with its three values. */
+/** A condition of any shape in SQL, with three-valued logic. */
 const typed = fc.letrec<{ whole: string }>(tie => ({
   whole: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -65,7 +65,7 @@ const typed = fc.letrec<{ whole: string }>(tie => ({
   )
 })).whole
 
-it('reads SQL as a question only where both mean the same rows @whole', async () => {
+it('typed SQL is read as a builder query only if both select the same rows @whole', async () => {
   await engine.onDay('2026-11-20')
   await engine.ask(`CREATE TABLE nhan_su (id BIGINT, ma_don_vi VARCHAR, ten VARCHAR, tuoi BIGINT, luong DOUBLE, ngay_vao DATE,
     cap_nhat TIMESTAMP, dang_hoc BOOLEAN)`)
@@ -94,6 +94,6 @@ it('reads SQL as a question only where both mean the same rows @whole', async ()
     )
     expect(found?.[1], `${condition}\n${where}`).toEqual(found?.[0])
   }
-  // Only conditions that stand in each other too deep.
+  // Only conditions that are nested too deeply.
   expect(beyond.filter(words => !words.includes('lồng nhau'))).toEqual([])
 })

@@ -21,7 +21,7 @@ import { noCluster, startTrino, type TrinoCluster } from '../../../support/query
 import { makeTrinoTable, trinoPlace } from '../../../support/query/trino-tables'
 
 if (noCluster) console.warn(`Trino${noCluster}`)
-describe.skipIf(noCluster)(`Trino${noCluster}`, () => {
+describe.skipIf(noCluster)(`Trino query results compared with plain TypeScript${noCluster}`, () => {
   let cluster: TrinoCluster
   beforeAll(async () => {
     cluster = await startTrino()
@@ -56,7 +56,7 @@ describe.skipIf(noCluster)(`Trino${noCluster}`, () => {
   agreeing((question, place) => ask(question, place), trino)
   agreeingUnordered((question, place) => ask(question, place, false))
 
-  it('answers questions over Parquet files of a lake likewise', async () => {
+  it('queries on Parquet files in a data lake give the same results in Trino', async () => {
     const tables = (all[usual ?? 0] ?? []).map(lakeTableOf)
     for (const [at, table] of tables.entries()) await makeLakeTable(cluster, `t${at}`, table)
     await fc.assert(

@@ -17,7 +17,7 @@ const call = (changes: Partial<Call> = {}): Call => ({
   ...changes
 })
 
-/** Answers over routes that can be changed, with an engine that answers so many rows. */
+/** Responses over routes that can be changed, with an engine that returns these rows. */
 function answering(ask: Ask) {
   let routes: ServedRoute[] = [servedRoute({ rateLimit: 1_000 })]
   const { answer } = createAnswering({
@@ -55,7 +55,7 @@ const rows = async () => ({
 })
 const nextOf = (link: unknown): string => /<(.*)>; rel="next"/.exec(String(link))?.[1] ?? ''
 
-describe('what changes while a call is on (F65)', () => {
+describe('changes during a request (F65)', () => {
   const now = Date.parse('2026-11-23T08:00:00+07:00')
   it.each<[string, Partial<ServedRoute> | undefined, string]>([
     ['key-revoked', { keys: [{ ...heldKey, revokedAt: now }] }, 'key-revoked'],
@@ -64,22 +64,25 @@ describe('what changes while a call is on (F65)', () => {
     ['paused', { isPaused: true }, 'api-paused'],
     ['other columns', { revision: 'r2' }, 'busy'],
     ['no longer published', undefined, 'unknown-path']
-  ])('F65: %s: rows that were read before go to nobody', async (_name, changes, reason) => {
-    const read = Promise.withResolvers<Awaited<ReturnType<typeof rows>>>()
-    const begun = Promise.withResolvers<void>()
-    const program = answering(() => {
-      begun.resolve()
-      return read.promise
-    })
-    const answered = program.ask()
-    await begun.promise
-    if (changes) program.change(changes)
-    else program.withdraw()
-    read.resolve(await rows())
-    expect(await answered).toMatchObject({ reason })
-  })
+  ])(
+    'F65: %s: rows read before the change of the API or key are not sent',
+    async (_name, changes, reason) => {
+      const read = Promise.withResolvers<Awaited<ReturnType<typeof rows>>>()
+      const begun = Promise.withResolvers<void>()
+      const program = answering(() => {
+        begun.resolve()
+        return read.promise
+      })
+      const answered = program.ask()
+      await begun.promise
+      if (changes) program.change(changes)
+      else program.withdraw()
+      read.resolve(await rows())
+      expect(await answered).toMatchObject({ reason })
+    }
+  )
 
-  it('rows that are the same as before go out', async () => {
+  it('rows are sent when the API was updated without a relevant change', async () => {
     const program = answering(() => {
       program.change({})
       return rows()
@@ -88,13 +91,13 @@ describe('what changes while a call is on (F65)', () => {
   })
 })
 
-describe('a cursor', () => {
-  it('of an API that was changed says to begin anew, whatever else the call names', async () => {
+describe('pagination cursor', () => {
+  it('a cursor of a changed API is refused with the request to start again', async () => {
     const program = answering(rows)
     const first = await program.ask({ url: '/api/v1/thu?limit=1&ma=a' })
     const next = nextOf(first.headers.Link)
     expect(await program.ask({ url: next })).toMatchObject({ status: 200 })
-    // The column that is filtered by is given no more.
+    // The filtered column is no longer shared.
     program.change({ revision: 'r2', filters: [] })
     expect(await program.ask({ url: next })).toMatchObject({ reason: 'cursor-gone' })
     expect(await program.ask({ url: '/api/v1/thu?ma=a' })).toMatchObject({
@@ -102,7 +105,7 @@ describe('a cursor', () => {
     })
   })
 
-  it('of rows from before a column came says to begin anew', async () => {
+  it('a cursor over rows from before a new column is refused with the request to start again', async () => {
     const program = answering(rows)
     const next = nextOf((await program.ask()).headers.Link)
     const { source } = servedRoute()
@@ -122,16 +125,16 @@ it.each([
   ['/api/v1/th%75', 200],
   ['/api/v1/thu?ma=a%2Fb', 200],
   ['/api/v1/thu?ma=a%2Bb+c', 200]
-])('F64: %s in an address: %s', async (url, outcome) => {
+])('F64: %s in an address has the outcome %s', async (url, outcome) => {
   const answer = await answering(rows).ask({ url })
   expect(answer.reason ?? answer.status).toBe(outcome)
 })
 
-it('F64: a header that says something once only may not come twice', async () => {
+it('F64: a repeated header that must be unique is refused', async () => {
   expect(await answering(rows).ask({ isRepeated: true })).toMatchObject({ reason: 'bad-request' })
 })
 
-describe('the log line of a call that is refused before its key is looked at', () => {
+describe('log line of a request that is refused before its key is checked', () => {
   const wrong = { host: '127.0.0.1:8321', 'x-api-key': 'kdl_sai' }
   it.each<[string, Partial<Call>, string, string]>([
     [
@@ -149,13 +152,13 @@ describe('the log line of a call that is refused before its key is looked at', (
     ['another key in the address', { url: '/api/v1/thu?token=kdl_khac' }, 'key-in-address', ''],
     ['a Host that is not the gateway', { headers: { host: 'la.example' } }, 'bad-host', ''],
     ['a header twice', { isRepeated: true }, 'bad-request', '']
-  ])('names the API of a call with %s', async (_what, changes, reason, key) => {
+  ])('the log names the API of a request with %s', async (_what, changes, reason, key) => {
     const known: Known = { route: undefined, key: '' }
     expect(await answering(rows).ask(changes, known)).toMatchObject({ reason })
     expect([known.route?.api, known.key]).toEqual(['api-101', key])
   })
 
-  it('names the API of a call from an address that waits', async () => {
+  it('the log names the API of a request from a blocked address', async () => {
     const program = answering(rows)
     for (let turn = 0; turn < 10; turn++) await program.ask({ headers: wrong })
     const known: Known = { route: undefined, key: '' }
@@ -163,7 +166,7 @@ describe('the log line of a call that is refused before its key is looked at', (
     expect([known.route?.api, known.key]).toEqual(['api-101', ''])
   })
 
-  it('names no API where the address is none of an API', async () => {
+  it('the log names no API when the path belongs to none', async () => {
     const known: Known = { route: undefined, key: '' }
     await answering(rows).ask({ url: `/api/v1/${shownKey}` }, known)
     expect(known).toEqual({ route: undefined, key: '' })

@@ -5,7 +5,7 @@ const column = (name: string, dataType: 'string' | 'integer') => ({
   ...{ name, dataType, description: '', personal: false, small: false }
 })
 
-test('CSV of an API has every text as it is, without the apostrophe of files for spreadsheets', () => {
+test('the CSV of an API contains every text unchanged, without the spreadsheet apostrophe', () => {
   const columns = [column('ma', 'string'), column('so', 'integer')]
   const rows = [
     ['=1+1', -5],

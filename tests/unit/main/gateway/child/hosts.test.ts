@@ -3,7 +3,7 @@ import { isOwnHost } from '../../../../../src/main/gateway/child/hosts'
 
 const plain = { port: 8_321, isTls: false }
 
-describe('the Host of a call (F64)', () => {
+describe('Host header of a request (F64)', () => {
   it.each([
     ['[::1]:8321', ['::1'], plain, true],
     ['[0:0:0:0:0:0:0:1]:8321', ['::1'], plain, true],
@@ -22,7 +22,10 @@ describe('the Host of a call (F64)', () => {
     ['don-vi.vn:8321', ['*.don-vi.vn'], plain, false],
     ['', ['localhost'], plain, false],
     [undefined, ['localhost'], plain, false]
-  ])('F64: %s for %j at %j: %s', (header, hosts, place, isOwn) => {
-    expect(isOwnHost(header, hosts, place)).toBe(isOwn)
-  })
+  ])(
+    'F64: Host %s with the allowed names %j at %j is accepted: %s',
+    (header, hosts, place, isOwn) => {
+      expect(isOwnHost(header, hosts, place)).toBe(isOwn)
+    }
+  )
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createKeyLimits } from '../../../../../src/main/gateway/child/key-limits'
 import { heldKey, servedRoute } from '../../../../support/gateway/served-route'
 
-describe('limits of keys (F65)', () => {
-  it('F65: what was let through under one limit counts under the next; each key has its own minute', () => {
+describe('rate limits of API keys (F65)', () => {
+  it('F65: requests under an old limit count under the new one, and each key has its own minute', () => {
     let now = 0
     const limits = createKeyLimits(() => now)
     const take = (rateLimit: number, id = 'khoa-1') => {
@@ -17,14 +17,14 @@ describe('limits of keys (F65)', () => {
     expect([take(2), take(2), take(2)]).toEqual(['"khoa";r=1;t=0', '"khoa";r=0;t=60', 'rate-limit'])
     expect(take(2, 'khoa-2')).toBe('"khoa";r=1;t=0')
     expect([take(3), take(3), take(1)]).toEqual(['"khoa";r=0;t=60', 'rate-limit', 'rate-limit'])
-    // The first two have left the window, and under a limit of one the third must too.
+    // The first two have left the window; under a limit of one the third must leave as well.
     now = 60_003
     expect(take(1)).toBe('rate-limit')
     now = 60_010
     expect(take(1)).toBe('"khoa";r=0;t=60')
   })
 
-  it('a key that is no more is forgotten, the others are not', () => {
+  it('the rate limiter forgets a deleted key and keeps the others', () => {
     const limits = createKeyLimits(() => 1)
     const [route, gone] = [servedRoute({ rateLimit: 1 }), { ...heldKey, id: 'khoa-2' }]
     limits.take(route, heldKey)

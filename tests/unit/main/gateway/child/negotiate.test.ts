@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isKnown } from '../../../../../src/main/gateway/child/negotiate'
 
-describe('tags that a caller has', () => {
+describe('If-None-Match', () => {
   it.each([
     [undefined, false],
     ['', false],
@@ -13,10 +13,10 @@ describe('tags that a caller has', () => {
     ['"b, c", "a1"', true],
     ['"b", "c"', false],
     ['a1', false],
-    // The tag stands within another one.
+    // The tag is part of another one.
     ['"x W/', false],
     ['W/"b", *', false]
-  ])('%j: %s', (header, isOne) => {
+  ])('isKnown for the header %j returns %s', (header, isOne) => {
     expect(isKnown(header, 'W/"a1"')).toBe(isOne)
   })
 })

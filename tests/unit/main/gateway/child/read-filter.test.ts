@@ -26,7 +26,7 @@ const not = (part: Condition): Condition => ({ kind: 'not', part })
 const all = (...parts: Condition[]): Condition => ({ kind: 'all', parts })
 const any = (...parts: Condition[]): Condition => ({ kind: 'any', parts })
 
-describe('conditions of an address', () => {
+describe('filter conditions in the query string', () => {
   test.each<[string, Condition]>([
     ['5', compare('is', '5')],
     ['eq.5', compare('is', '5')],
@@ -34,7 +34,7 @@ describe('conditions of an address', () => {
     ['not.lt.5', not(compare('less', '5'))],
     ['is.null', { kind: 'empty', column }],
     ['not.is.null', not({ kind: 'empty', column })]
-  ])('id=%s is read', (written, condition) => {
+  ])('the filter id=%s is parsed', (written, condition) => {
     expect(readFilter(filtering, 'id', written)).toEqual(condition)
   })
 
@@ -54,7 +54,7 @@ describe('conditions of an address', () => {
     ],
     ['all', '(or(id.eq.1,id.eq.2))', all(any(compare('is', '1'), compare('is', '2')))],
     ['all', '(not.or(id.eq.1,id.eq.2))', all(not(any(compare('is', '1'), compare('is', '2'))))]
-  ])('brackets, %s of %s, are read with those within', (kind, written, condition) => {
+  ])('the group %s of %s is parsed with its nested groups', (kind, written, condition) => {
     expect(readTree(filtering, kind, written)).toEqual(condition)
   })
 
@@ -63,7 +63,7 @@ describe('conditions of an address', () => {
     ['open', '(id.eq.1'],
     ['too full', `(${Array.from({ length: 201 }, (_, at) => `id.eq.${at}`).join(',')})`],
     ['too deep in each other', '(and(and(and(and(and(id.eq.1))))))']
-  ])('brackets that are %s are refused', (_what, written) => {
+  ])('a group that is %s is refused', (_what, written) => {
     expect(() => readTree(filtering, 'any', written)).toThrow(
       expect.objectContaining({
         reason: 'bad-value',
@@ -72,7 +72,7 @@ describe('conditions of an address', () => {
     )
   })
 
-  test('as many and as deep as questions may have them are read', () => {
+  test('groups are accepted up to the maximum size and depth of a query', () => {
     const many = Array.from({ length: 200 }, (_, at) => `id.eq.${at}`)
     expect(readTree(filtering, 'any', `(${many.join(',')})`)).toMatchObject({
       parts: { length: 200 }
@@ -123,16 +123,16 @@ describe('values of filters', () => {
     ['integer', '1.0'],
     ['integer', '9223372036854775808'],
     ['boolean', 'Có']
-  ])('a filter on %s refuses %s and says the right form', (dataType, written) => {
+  ])('a filter on %s refuses %s and states the right form', (dataType, written) => {
     expect(() => readValue(dataType, written)).toThrow(saying(valueForms[dataType]))
   })
 
-  test('a filter on a sum takes whole numbers beyond 64 bits', () => {
+  test('a filter on a sum accepts integers beyond 64 bits', () => {
     expect(readValue('integer', '9223372036854775808', true)).toBe('9223372036854775808')
     expect(() => readValue('integer', String(2n ** 127n), true)).toThrow(saying(valueForms.integer))
   })
 
-  test('a list of moments is any of them, a value in brackets loses its quotes', () => {
+  test('a list of timestamps becomes an or-condition, and values in parentheses lose their quotes', () => {
     expect(
       readFilter(typed('datetime'), 'x', 'in.(2026-11-20,2026-11-21T01:00:00Z)')
     ).toMatchObject({
@@ -145,7 +145,7 @@ describe('values of filters', () => {
   })
 })
 
-describe('a filter by a personal column', () => {
+describe('filter on a personal column', () => {
   const personal = { dataType: 'string', personal: true, description: '' } as const
   const persons: Filtering = {
     ...filtering,
@@ -166,14 +166,14 @@ describe('a filter by a personal column', () => {
     }
   }
 
-  test('that is shared says that personal data is not filtered by', () => {
+  test('a filter on a shared personal column is refused as filtering by personal data', () => {
     expect(() => readFilter(persons, 'ho_ten', 'A')).toThrow(
       expect.objectContaining({ reason: 'personal-filter' })
     )
   })
 
   test.each(['cccd', 'luong'])(
-    '%s, which is not shared, is answered as a name that no column has',
+    'a filter on %s, which is not shared, is refused like an unknown column',
     name => {
       const unknown = refusalOf('khong_co', () => readFilter(persons, 'khong_co', '1'))
       expect(unknown).toEqual(['unknown-parameter', expect.any(String)])

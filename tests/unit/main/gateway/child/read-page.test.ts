@@ -15,7 +15,7 @@ const wanted: Wanted = {
 const filter: Wanted['filter'] = { kind: 'empty', column: { table: 0, column: 'so' } }
 const order: Wanted['order'] = [{ column: 'so', direction: 'asc' }]
 
-/** The row numbers that a page looks through, from each first to each last; the engine answers one row of each look. */
+/** The ranges of row numbers that are scanned for a page; the engine returns one row per range. */
 async function looksOf(changes: Partial<Wanted>, after?: { id: number; keys: string[] }) {
   const rowset = tableRowset({
     ...{ id: 'g1', path: '/a', columns: [column], search: {} },
@@ -32,18 +32,18 @@ async function looksOf(changes: Partial<Wanted>, after?: { id: number; keys: str
   return looks
 }
 
-describe('the rows that are looked through for a page', () => {
-  it('are its own and one more without a filter', async () => {
+describe('row ranges scanned for a page', () => {
+  it('a page without a filter scans its own rows and one more', async () => {
     expect(await looksOf({})).toEqual([[0, 3]])
     expect(await looksOf({}, { id: 9, keys: [] })).toEqual([[10, 13]])
   })
 
-  it('are all of them at once where they are sorted', async () => {
+  it('a sorted page scans all rows at once', async () => {
     expect(await looksOf({ order })).toEqual([[0, 4_999_999]])
     expect(await looksOf({ order, filter }, { id: 9, keys: ['1'] })).toEqual([[0, 4_999_999]])
   })
 
-  it('are ever more where few pass a filter, until there are enough or no more', async () => {
+  it('a page with a selective filter scans growing ranges until it is full or the table ends', async () => {
     expect(await looksOf({ filter })).toEqual([
       [0, 199_999],
       [200_000, 999_999],

@@ -24,7 +24,7 @@ const reply = (changes: Partial<Reply> = {}): Reply => ({
   ...changes
 })
 
-/** A server whose answers are `answer`'s; each line waits for `written`. */
+/** A server that responds with `answer`; each log line waits for `written`. */
 async function serving(
   answer: (call: Call, known: Known) => Promise<Reply>,
   written: () => Promise<void> = async () => undefined,
@@ -63,8 +63,8 @@ async function serving(
   return { call, cut, faults, lines, port }
 }
 
-describe('an answer', () => {
-  it('F65: whose key was taken back while its line was written does not go out', async () => {
+describe('gateway responses', () => {
+  it('F65: a response is not sent when its key was revoked while its log line was written', async () => {
     const [isWaiting, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { call, cut, lines } = await serving(
       async (_call, known) => {
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('that fails is one of the server, with its line and its cause', async () => {
+  it('a failed request returns a server error with its log line and cause', async () => {
     const cause = new Error('IO Error: gone')
     const { call, faults, lines } = await serving(() => Promise.reject(cause))
     expect(await call()).toMatch(/^500 .*engine-fault/)
@@ -94,14 +94,14 @@ describe('an answer', () => {
     expect(lines).toMatchObject([{ status: 500, why: 'engine-fault' }])
   })
 
-  it('that cannot be sent ends its own call only', async () => {
+  it('a response that cannot be sent ends only its own request', async () => {
     const { call, faults } = await serving(async () => reply({ headers: { 'X-A': 'sai\n' } }))
     expect(await call()).toBe('cut off')
     expect(faults).toHaveLength(1)
     expect(await call()).toBe('cut off')
   })
 
-  it('to HEAD has no bytes, in its line neither', async () => {
+  it('a response to HEAD has no body, also in its log line', async () => {
     const { call, lines } = await serving(async () => reply())
     expect([await call('HEAD'), await call()]).toEqual(['200 ', '200 ba dòng'])
     expect(lines.map(({ m, bytes }) => [m, bytes])).toEqual([
@@ -114,7 +114,7 @@ describe('an answer', () => {
     'Host: a\r\nHost: b',
     'Host: a\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b',
     'Host: a\r\nX-API-Key: a\r\nx-api-key: b'
-  ])('F64: %j says something twice', async headers => {
+  ])('F64: the headers %j are detected as repeated', async headers => {
     const told: boolean[] = []
     const { port } = await serving(async ({ isRepeated }) => {
       told.push(isRepeated)
@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect(told).toEqual([true, false])
   })
 
-  it('is not owed to whoever never comes to speak TLS: it is no call', async () => {
+  it('a connection that never completes its TLS handshake gets no response and no log line', async () => {
     const limits = { ...usualLimits, headers: 20, look: 20 }
     const opening = { tls: testIdentity, limits }
     const { lines, port } = await serving(async () => reply(), undefined, opening)

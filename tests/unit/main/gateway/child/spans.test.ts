@@ -8,7 +8,7 @@ const span = 122_880
 const column = { name: 'ma', dataType: 'string', description: '', personal: false } as const
 const hidden = { ...column, name: 'ho_ten', personal: true }
 
-/** An engine that tells least, greatest and how many are empty of the span that is asked for. */
+/** An engine that returns minimum, maximum and number of empty values of the requested span. */
 function spans(path: string, told: (span: number) => readonly Cell[], columns = [hidden, column]) {
   const asked: number[] = []
   const ask: Ask = async ({ sql, parameters }) => {
@@ -24,8 +24,8 @@ function spans(path: string, told: (span: number) => readonly Cell[], columns = 
 
 const growing = (place: number): readonly Cell[] => [`M${place}0`, `M${place}9`, 0]
 
-describe('bounds of a page', () => {
-  it('are those of its span, asked once, by the first column that may be shown', async () => {
+describe('value bounds of a page', () => {
+  it('the value bounds of a page are queried once per span of rows for the first visible column', async () => {
     const { asked, bounds } = spans('/a', growing)
     const found = { least: 'M20', greatest: 'M29' }
     expect(await bounds(2 * span, 2 * span + 50)).toEqual(found)
@@ -33,7 +33,7 @@ describe('bounds of a page', () => {
     expect(asked.sort()).toEqual([0, 2, 4])
   })
 
-  it('are none across two spans, where values do not grow, are empty, too long or all hidden', async () => {
+  it('a page has no value bounds across two spans or for unsorted, empty, long or hidden values', async () => {
     const page = [2 * span, 2 * span + 50] as const
     expect(await spans('/b', growing).bounds(2 * span - 10, 2 * span + 40)).toBeUndefined()
     expect(await spans('/c', () => ['A', 'Z', 0]).bounds(...page)).toBeUndefined()
@@ -46,8 +46,8 @@ describe('bounds of a page', () => {
     expect(await spans('/f', growing, [hidden]).bounds(...page)).toBeUndefined()
   })
 
-  it('compare text as the engine does, by its bytes', async () => {
-    // In UTF-16 the first would come behind the second.
+  it('value bounds compare text by bytes as the engine does', async () => {
+    // In UTF-16 order the first would follow the second.
     const [before, behind] = ['\u{ffff}', '\u{10000}']
     const told = (place: number): readonly Cell[] =>
       place === 4 ? [behind, behind, 0] : [before, before, 0]

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('calls that wait', () => {
-  it('for main are refused in time; what comes later is there for the next', async () => {
+describe('waiting requests', () => {
+  it('a request that waits for the main process times out, and a late result serves the next one', async () => {
     const asked: number[] = []
     const answers = createPreparing(id => void asked.push(id), 20_000)
     const first = answers.prepare(servedRoute(), {}, 'b1-2026-11-23')

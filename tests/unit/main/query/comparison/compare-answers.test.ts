@@ -16,7 +16,10 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const types = ['string', 'integer', 'float', 'date', 'boolean', 'datetime'] as const
 const outputs: readonly Output[] = types.map((type, at) => ({ name: `cot_${at}`, type }))
 
-/** Values that are nearly each other: of sixteen digits, beside a double, of blanks and of letters that look alike. */
+/**
+ * Values that almost equal each other: sixteen digits, neighbouring doubles, blanks, similar
+ * letters.
+ */
 const values: readonly (readonly Cell[])[] = [
   ['a', 'a ', 'A', '', 'Ế', 'Ế', 'ế', null],
   [0, 1, '9007199254740993', '9007199254740992', -1, null],
@@ -26,7 +29,7 @@ const values: readonly (readonly Cell[])[] = [
   ['2026-11-20 07:30:00', '2026-11-20 07:30:01', '1969-12-31 23:59:59', null]
 ]
 
-describe('two answers side by side', () => {
+describe('comparison of two results', () => {
   const { start, makeFolder } = useEngines({ handsOn: true })
 
   async function sideOf(
@@ -78,7 +81,7 @@ describe('two answers side by side', () => {
     }
   }
 
-  /** The same rows with some cells changed, some rows gone, more, twice or elsewhere. */
+  /** The same rows with some cells changed and some rows removed, added, duplicated or moved. */
   function changed(rows: readonly Cell[][]): Cell[][] {
     const made = rows.map(row => [...row])
     for (let left = below(6); left > 0; left--) {
@@ -100,7 +103,7 @@ describe('two answers side by side', () => {
       Array.from({ length: 24 }, (_, at) => at),
       4
     )
-  )('every difference is found and none is made up, as plain arrays say it (%i)', async turn => {
+  )('the comparison finds exactly the differences of a plain array comparison (%i)', async turn => {
     const rows = Array.from({ length: below(60) + 1 }, makeRow)
     const there = changed(rows)
     const key = [null, [1], [0, 3], []][turn % 4] ?? null
@@ -139,7 +142,7 @@ describe('two answers side by side', () => {
     }
   })
 
-  test('a million rows of which one cell differs are told apart @whole', async () => {
+  test('one changed cell in a million rows is found @whole', async () => {
     const { engine } = start()
     const folder = makeFolder()
     const make = async (name: string, value: string) => {
@@ -177,7 +180,7 @@ describe('two answers side by side', () => {
     ])
   })
 
-  test('columns of other types, and those of one side, are told, and the others compared', async () => {
+  test('columns of one side only or of different types are reported, and the others are compared', async () => {
     const first: Output[] = [
       { name: 'ma', type: 'string' },
       { name: 'so', type: 'integer' },
@@ -198,7 +201,7 @@ describe('two answers side by side', () => {
     ])
   })
 
-  test('answers without a column of both, and without rows, are compared by their number alone', async () => {
+  test('results without common columns, and results without rows, are compared by their row counts', async () => {
     const none = await sideOf('p0', [])
     expect((await compare([none, await sideOf('p1', [])])).result).toMatchObject({
       equal: 0,

@@ -15,7 +15,7 @@ import { refusedSql } from '../../../../support/query/refused-sql'
 
 const none: Refusal = { position: 0, length: 0, word: '', words: 'It was answered.' }
 
-describe('what the engine says of a text, in Vietnamese at its place', () => {
+describe('engine errors translated into Vietnamese with their position', () => {
   const { makeFolder, start } = useEngines()
 
   async function refusalOf(
@@ -41,7 +41,7 @@ describe('what the engine says of a text, in Vietnamese at its place', () => {
     ['what the engine cannot read', misreadSql],
     ['what does not fit together', misshapedSql],
     ['a value that is none', misvaluedSql]
-  ])('%s has a sentence of its own at its place', async (_name, rows) => {
+  ])('an SQL error has its own message at its position: %s', async (_name, rows) => {
     const { engine } = start()
     const locked = await openLocked(engine, makeFolder)
     const found = []
@@ -53,7 +53,7 @@ describe('what the engine says of a text, in Vietnamese at its place', () => {
     expect(found).toEqual(rows)
   })
 
-  it('a text that is too long, or too deep, is refused before it costs anything', async () => {
+  it('SQL that is too long or too deep is refused before it costs anything', async () => {
     const { engine, children } = start()
     const locked = await openLocked(engine, makeFolder)
     const said = async (sql: string): Promise<string | undefined> =>
@@ -78,7 +78,7 @@ describe('what the engine says of a text, in Vietnamese at its place', () => {
     expect(children).toHaveLength(1)
   })
 
-  it('is found in what is arranged too, letters of several bytes before it', async () => {
+  it('the position of an SQL error is correct in rewritten SQL after multi-byte letters', async () => {
     const { engine } = start()
     const locked = await openLocked(engine, makeFolder)
     const text = 'SELECT \'đơn vị 😀\' AS "tên",\n  don_vi::INT FROM dm_nguoi'
@@ -97,7 +97,7 @@ describe('what the engine says of a text, in Vietnamese at its place', () => {
     })
   })
 
-  it('a column that the engine proposes is one that somebody may have meant', () => {
+  it('an error about an unknown column suggests the similar column that the engine found', () => {
     const said = 'Binder Error: Referenced column "donvi" not found in FROM clause!'
     const detail = { subtype: 'COLUMN_NOT_FOUND', candidates: ['p.don_vi'] }
     const known = { tables: [], columns: [] }
@@ -111,7 +111,7 @@ describe('what the engine says of a text, in Vietnamese at its place', () => {
     })
   })
 
-  it('what is not known is told in the engine’s own words', () => {
+  it('an unknown engine error is shown in the words of the engine', () => {
     const fault = new EngineFault('statement', 'Binder Error: Something new\nin two lines')
     const known = { tables: [], columns: [] }
     expect(explainFault(fault, { text: 'SELECT 1', tables: [] }, 'SELECT 1', known)).toEqual({

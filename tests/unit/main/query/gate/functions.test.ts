@@ -14,10 +14,10 @@ const written = [
   'percentile_disc'
 ]
 
-describe('the functions that a text may call', () => {
+describe('allowed functions of typed SQL', () => {
   const { start } = useEngines()
 
-  it('are those of this very engine, each once', async () => {
+  it('the functions allowed in typed SQL exist in this engine version, each listed once', async () => {
     const { engine } = start()
     const sql = 'SELECT DISTINCT function_name, stability FROM duckdb_functions()'
     const { rows } = await engine.ask(question(sql, { rows: 5_000 }))
@@ -25,13 +25,13 @@ describe('the functions that a text may call', () => {
     const names = sqlFunctions.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter(name => !there.has(name)).sort()).toEqual(written)
-    // What the engine itself calls different each time is not among them.
+    // Functions that the engine marks as volatile are not allowed.
     const unsteady = rows.filter(([, stability]) => /VOLATILE|WITHIN/.test(String(stability)))
     expect(unsteady.map(([name]) => name).filter(name => names.includes(String(name)))).toEqual([])
     expect(unsteady.length).toBeGreaterThan(10)
   })
 
-  it('of those that are refused each says why', () => {
+  it('an SQL function that is not allowed is refused with a message that says why', () => {
     expect(functionFault('SUM')).toBeUndefined()
     expect(functionFault('Now')).toMatch(/hom_nay\(\)/)
     expect(functionFault('uuid')).toMatch(/ngẫu nhiên/)

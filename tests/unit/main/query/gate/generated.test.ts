@@ -10,11 +10,11 @@ import { useEngines } from '../../../../support/engine'
 import { makeHostile, makeSelect } from '../../../../support/query/generated-sql'
 import { canaries, type Locked, openLocked } from '../../../../support/query/locked'
 
-/** Statements that go on at once. */
+/** Number of statements that run concurrently. */
 const lanes = 8
 const inFile = 'KHONG-AI-DUOC-DOC-TEP'
 
-describe('F59 made-up statements', () => {
+describe('F59 generated statements', () => {
   const { makeFolder, start } = useEngines()
 
   async function open() {
@@ -25,7 +25,7 @@ describe('F59 made-up statements', () => {
     return { engine, children, locked, file }
   }
 
-  /** All that somebody sees of a statement: names, rows, or what went wrong. */
+  /** Everything that a user sees of a statement: names, rows or the error. */
   async function seenOf(locked: Locked, sql: string, parameters: readonly string[]) {
     const values = Object.fromEntries(parameters.map(name => [name, 'Đơn vị 1']))
     return locked.ask(sql, { parameters: values }).then(
@@ -37,7 +37,7 @@ describe('F59 made-up statements', () => {
     )
   }
 
-  it('with something hostile in them: what is let through reads the views and nothing else', async () => {
+  it('a generated hostile statement reads nothing but the views or is refused', async () => {
     const { engine, children, locked, file } = await open()
     const secrets = [...canaries, inFile, ...locked.files.map(({ path }) => path)]
     const total = effort(800, 100_000)
@@ -63,10 +63,10 @@ describe('F59 made-up statements', () => {
       }
     }
     await Promise.all(Array.from({ length: lanes }, go))
-    // Enough of both, or nothing was shown; and nothing brought the process down.
+    // Both outcomes occurred often enough, and no statement killed the process.
     expect(kinds.refused).toBeGreaterThan(total / 4)
     expect(kinds.answer).toBeGreaterThan(total / 50)
-    // Of the fourth part of the refused that was run nevertheless, these would have told.
+    // A quarter of the refused statements was run anyway; these would have revealed something.
     expect(kinds.kept).toBeGreaterThan(total / 500)
     expect(
       Object.keys(kinds).filter(kind => !['refused', 'kept', 'answer', 'statement'].includes(kind))
@@ -74,7 +74,7 @@ describe('F59 made-up statements', () => {
     expect(children).toHaveLength(1)
   })
 
-  it('with nothing hostile in them are let through, and answer what their own text answers @whole', async () => {
+  it('a generated harmless statement is accepted and gives the result of its own text @whole', async () => {
     const { engine, locked } = await open()
     const total = effort(80, 5_000)
     let answered = 0

@@ -7,7 +7,7 @@ import { waysOut } from '../../../../support/query/ways-out'
 describe('F59 SQL that tries to leave the views', () => {
   const { makeFolder, start } = useEngines()
 
-  it('is refused in words that say what to do, at a place in the text', async () => {
+  it('SQL that tries to leave the views is refused with advice at its position', async () => {
     const { engine } = start()
     const { tables } = await openLocked(engine, makeFolder)
     for (const [name, sql] of Object.entries(waysOut)) {

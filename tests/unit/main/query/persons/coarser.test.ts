@@ -9,12 +9,15 @@ it.each<[OutputType, DatePart | undefined, string, readonly string[]]>([
   ['date', 'day', '2026-06-01', ['2026-06-01', '2026-06', '2026-Q2', '2026']],
   ['string', 'month', '2026-07', ['2026-Q3', '2026']],
   ['string', 'quarter', '2026-Q4', ['2026']],
-  // A week may lie in two months and years.
+  // A week may be in two months and years.
   ['date', 'week', '2026-12-28', []],
   ['string', 'year', '2026', []],
   ['string', undefined, '2026-11-22', []]
-])('%s by %s: %s belongs to %j', (type, part, value, belongs) => {
-  const coarser = coarserOf(type, part)
-  expect(coarser.map(one => one(value))).toEqual(belongs)
-  expect(coarser.map(one => one(null))).toEqual(belongs.map(() => null))
-})
+])(
+  'coarserOf lists the coarser groups for a %s column by %s: the value %s belongs to %j',
+  (type, part, value, belongs) => {
+    const coarser = coarserOf(type, part)
+    expect(coarser.map(one => one(value))).toEqual(belongs)
+    expect(coarser.map(one => one(null))).toEqual(belongs.map(() => null))
+  }
+)

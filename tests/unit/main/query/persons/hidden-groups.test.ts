@@ -26,7 +26,7 @@ function groupsOf(people: readonly Person[], by: readonly Attribute[]): SizedGro
 
 type Hides = (groups: readonly SizedGroup[], keys: number) => ReadonlySet<number>[] | undefined
 
-/** What a person sees of one question: which groups with which figures. Nothing where it is refused. */
+/** What a user sees of one query: groups and figures; undefined if the query is refused. */
 function answered(people: readonly Person[], by: readonly Attribute[], hides: Hides): Shown[] {
   const groups = groupsOf(people, by)
   const hidden = hides(groups, by.length)
@@ -54,8 +54,8 @@ const onlySmall: Hides = groups =>
 const askedOf = (random: Random): (readonly Attribute[])[] =>
   Array.from({ length: random.int(2, 3) }, () => random.pick(subsets(names)))
 
-describe('F60 groups in each other', () => {
-  it(`tell of nobody in ${worlds} worlds, whatever two or three answers are added and subtracted`, {
+describe('F60 nested groups', () => {
+  it(`suppressed results of nested groups reveal nobody in ${worlds} worlds when added and subtracted`, {
     timeout
   }, () => {
     const seen = { told: 0, refused: 0, shown: 0, beside: 0 }
@@ -82,13 +82,13 @@ describe('F60 groups in each other', () => {
         }
       }
     }
-    // The same attack finds persons where only small groups are hidden, and most questions are answered.
+    // The same attack finds persons if only small groups are hidden, and most queries are answered.
     expect(seen.told).toBeGreaterThan(worlds / 5)
     expect(seen.beside).toBeGreaterThan(worlds / 5)
     expect(seen.refused).toBeLessThan(seen.shown / 5)
   })
 
-  it('hides the smallest that it takes, and the same whoever asks in whichever order', () => {
+  it('the smallest groups are suppressed, independent of the order of the groups', () => {
     const line = [3, 9, 7, 8].map((size, place) => ({ keys: [`${place}`], sizes: [size] }))
     expect(hiddenGroups(line, [[]])).toEqual([new Set([0, 2])])
     const turned = line.toReversed()
@@ -102,7 +102,7 @@ describe('F60 groups in each other', () => {
     expect(hiddenGroups(table, [[], []])).toEqual([new Set([0, 1, 3, 4])])
   })
 
-  it('knows that months add up to quarters and years', () => {
+  it('suppression of small groups takes into account that months add up to quarters and years', () => {
     const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2027-01']
     const groups = [3, 9, 20, 30, 30].map((size, place) => ({
       keys: [months[place] ?? ''],
@@ -113,24 +113,24 @@ describe('F60 groups in each other', () => {
       keys: [months[place] ?? ''],
       sizes: [size]
     }))
-    // The smallest lies in another quarter, whose sum would tell it.
+    // The smallest one is in another quarter, whose sum would reveal it.
     expect(hiddenGroups(other, [coarserOf('string', 'month')])).toEqual([new Set([0, 2])])
   })
 
-  it('refuses what is too fine to be hidden', () => {
+  it('suppression of small groups refuses more groups than it can handle', () => {
     const one = [{ keys: ['A'], sizes: [3] }]
     expect(hiddenGroups(one, [[]])).toEqual([new Set([0])])
     const many = Array.from({ length: 200_001 }, (_, place) => ({ keys: [`${place}`], sizes: [9] }))
     expect(hiddenGroups(many, [[]])).toBeUndefined()
   })
 
-  it('refuses many keys before it makes their groupings, of which there are more than memory holds', () => {
+  it('suppression of small groups refuses many keys before it runs out of memory', () => {
     const keys = Array.from({ length: 40 }, () => '2026-11-22')
     const parts = keys.map(() => coarserOf('date', undefined))
     expect(hiddenGroups([{ keys, sizes: [9] }], parts)).toBeUndefined()
   })
 
-  it('gives up what takes too long, as a whole', () => {
+  it('suppression of small groups returns nothing at all when it takes too long', () => {
     const groups = Array.from({ length: 36 }, (_, place) => ({
       keys: [`a${place % 6}`, `b${Math.floor(place / 6)}`],
       sizes: [1 + ((place * 7) % 13)]
@@ -140,7 +140,7 @@ describe('F60 groups in each other', () => {
     expect(found[0]).toBeUndefined()
     const whole = hiddenGroups(groups, parts)
     expect(whole?.[0]?.size).toBeGreaterThan(0)
-    // Either all that is to be hidden is, or nothing is answered.
+    // Either all required groups are suppressed, or the query is refused.
     for (const one of found) if (one) expect(one).toEqual(whole)
   })
 })

@@ -25,7 +25,7 @@ const worlds = effort(300, 10_000)
 const timeout = effort(120_000, 3_600_000)
 
 type Passes = readonly [Attribute, string]
-/** A question over those who pass, by groups, with a figure of a part of each. */
+/** A query over the people who pass a filter, by groups, with a figure of a part of each. */
 interface Asked {
   readonly by: readonly Attribute[]
   readonly filter: Passes | undefined
@@ -64,7 +64,7 @@ function hiddenIn(crowds: readonly Crowd[], use: Use) {
   return hidden && { groups, hidden }
 }
 
-/** What a person sees of one question. */
+/** What a user sees of one query. */
 function answered(crowds: readonly Crowd[], asked: Asked): Shown[] {
   const found = hiddenIn(crowds, overCrowds(asked))
   if (!found) return []
@@ -73,7 +73,7 @@ function answered(crowds: readonly Crowd[], asked: Asked): Shown[] {
     ...Object.fromEntries(passes)
   })
   const filters = asked.filter ? [asked.filter] : []
-  // Groups by what they are filtered by have one value of it.
+  // Groups by the filtered column have a single value of it.
   const isOne = (keys: readonly (string | null)[], [name, value]: Passes): boolean =>
     !asked.by.includes(name) || keys[asked.by.indexOf(name)] === value
   const figures = [filters, ...(asked.part ? [[...filters, asked.part]] : [])]
@@ -86,7 +86,7 @@ function answered(crowds: readonly Crowd[], asked: Asked): Shown[] {
           passes.every(one => isOne(keys, one))
       )
       .map(({ keys }) => valuesOf(keys, passes)),
-    // Who does not pass the filter may be in any group.
+    // People who do not pass the filter may be in any group.
     all: asked.filter ? [{}] : found.groups.map(({ keys }) => valuesOf(keys, []))
   }))
 }
@@ -99,7 +99,7 @@ function askedOf(random: Random): Asked[] {
   })).filter(({ filter, part }) => !filter || !part || filter[0] !== part[0])
 }
 
-it(`F60 in ${worlds} worlds, what was answered of questions over parts of the same people tells of nobody`, {
+it(`F60 results of queries over parts of the same people reveal nobody in ${worlds} worlds`, {
   timeout
 }, () => {
   const seen = { told: 0, refused: 0, answered: 0 }
@@ -130,7 +130,8 @@ it(`F60 in ${worlds} worlds, what was answered of questions over parts of the sa
     expect({ seed, told: told(known) }).toEqual({ seed, told: [] })
     if (told(asked).length > 0) seen.told++
   }
-  // The same attack finds persons where nothing is refused beside what each answer hides, and not everything is refused.
+  // The same attack finds persons without the check across queries, and not all queries are
+  // refused.
   expect(seen.told).toBeGreaterThan(0)
   expect(seen.answered).toBeGreaterThan(seen.refused)
 })

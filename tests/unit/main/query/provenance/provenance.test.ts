@@ -8,7 +8,7 @@ import { makeSelect } from '../../../../support/query/generated-sql'
 const people = ['don_vi', 'ho_ten', 'so_the', 'n', 'diem', 'ngay', 'luc', 'dat'] as const
 const units = ['ten', 'bien_che'] as const
 
-/** Which columns are personal, of both tables. */
+/** The personal columns of both tables. */
 const marks: readonly (readonly string[])[] = [
   ['ho_ten', 'so_the'],
   ['ngay', 'luc'],
@@ -27,7 +27,7 @@ const tablesFor = (personal: readonly string[]): TracedTable[] => {
   return [table('dm_nguoi', people), table('Đơn vị', units)]
 }
 
-/** Shapes that generated statements do not have. */
+/** Shapes of statements that are never generated. */
 const shapes = [
   'SELECT * FROM dm_nguoi NATURAL JOIN (SELECT don_vi, bien_che FROM dm_nguoi, "Đơn vị") q',
   'SELECT * FROM dm_nguoi JOIN (SELECT ten AS don_vi, bien_che FROM "Đơn vị") q USING (don_vi)',
@@ -71,12 +71,12 @@ const shapes = [
   'SELECT lag(n) OVER (ORDER BY ngay, n) AS l, n FROM dm_nguoi'
 ]
 
-describe('the provenance of a SELECT', () => {
+describe('provenance of the columns of a SELECT', () => {
   const engine = openQueryEngine()
   const random = new Random(20_261_127)
   const worlds = ['the_gioi_1', 'the_gioi_2']
 
-  /** Tables of one world: columns of `personal` hold other values than in the other world. */
+  /** Tables of one world: the values of the `personal` columns differ from the other world. */
   async function fill(world: string, personal: readonly string[]): Promise<void> {
     const pick = (list: readonly string[]): string => random.pick([...list, 'NULL'])
     const values: Record<string, () => string> = {
@@ -122,7 +122,10 @@ describe('the provenance of a SELECT', () => {
     for (const world of worlds) await engine.ask(`CREATE SCHEMA ${world}`)
   })
 
-  /** What a statement answers in a world, of some of its columns, in any order; undefined where it cannot run. */
+  /**
+   * Result of a statement in one world for some of its columns in any order; undefined if it cannot
+   * run.
+   */
   async function answered(world: string, sql: string, places: readonly number[], width: number) {
     await engine.ask(`USE ${world}`)
     const rows = await engine.ask(`SELECT * FROM (${sql}) LIMIT 500`).catch(() => undefined)
@@ -130,7 +133,7 @@ describe('the provenance of a SELECT', () => {
     return rows?.map(row => JSON.stringify(places.map(place => row[place]))).toSorted()
   }
 
-  it('names every personal column on which an output depends: other personal values change nothing else', async () => {
+  it('provenance names every personal column that an output depends on', async () => {
     const counts = { compared: 0, marked: 0, unmarked: 0 }
     const total = effort(150, 5_000)
     const texts = [
@@ -154,11 +157,11 @@ describe('the provenance of a SELECT', () => {
         expect({ sql, personal, rows: second }).toEqual({ sql, personal, rows: first })
       }
     }
-    // Every kind came up: columns that are marked, and columns that are not and were compared.
+    // Each kind occurred: marked columns, and unmarked columns that were compared.
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(100)
   }, 240_000)
 
-  it('follows the columns of every ordinary shape one by one', async () => {
+  it('provenance follows the columns of every common form of SELECT', async () => {
     const trees = await engine.syntaxOf(shapes)
     await fill('the_gioi_1', [])
     await engine.ask('USE the_gioi_1')
@@ -183,7 +186,7 @@ describe('the provenance of a SELECT', () => {
       ['ho_ten']
     ],
     ['SELECT p.n, d.ten FROM dm_nguoi p JOIN "Đơn vị" d ON d.ten = p.don_vi', [[], []], []]
-  ])('%s', async (sql, outputs, used) => {
+  ])('provenance finds the personal columns of %s', async (sql, outputs, used) => {
     const [tree] = await engine.syntaxOf([sql])
     const found = provenanceOf(tree, tablesFor(['ho_ten']))
     expect(found.outputs.map(one => [...one])).toEqual(outputs)
