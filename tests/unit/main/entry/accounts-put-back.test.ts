@@ -19,7 +19,7 @@ const own = 'con đò sang bến muộn 8'
 const other = 'mùa gặt năm ấy được 30 tạ'
 const gone = /cũ hơn nhật ký kiểm toán, hoặc đã bị xóa/
 
-/** Acknowledged changes of an analyst's account by the administrator, each the last of its run. */
+/** Acknowledged changes by the administrator to an analyst’s account, each the last of its run. */
 const changes: Readonly<Record<string, (program: TestProgram, id: string) => Promise<unknown>>> = {
   'a user was locked': (program, id) =>
     program.ask('users:setLocked', { id, reason: 'Đã nghỉ việc từ hôm nay' }),
@@ -46,7 +46,7 @@ const removeGenerations = (folder: string): void => {
   }
 }
 
-/** Ways to have the state before the last change in force, each after a normal end. */
+/** Ways to restore the state before the last change, each after a normal shutdown. */
 const ways: Readonly<Record<string, (folder: string) => void>> = {
   deleted: folder => rmSync(accountsIn(folder)),
   'deleted with its copies': folder => {
@@ -108,9 +108,9 @@ async function changedFolder(change: (program: TestProgram, id: string) => Promi
   return { folder, account, victim: accountOf(program, id) }
 }
 
-describe.each(Object.entries(changes))('F68 after %s, accounts.json', (_, change) => {
+describe.each(Object.entries(changes))('F68 accounts.json after %s', (_, change) => {
   test.each(Object.entries(ways))(
-    '%s closes the program, at later starts too',
+    'the program stays locked, also at later starts, after accounts.json was %s',
     async (_way, act) => {
       const { folder, victim } = await changedFolder(change)
       act(folder)
@@ -125,7 +125,7 @@ describe.each(Object.entries(changes))('F68 after %s, accounts.json', (_, change
   )
 })
 
-test('F68 a folder of a version without anchors stays closed once its deleted accounts.json was noticed', async () => {
+test('F68 a folder of a version without anchors stays locked once its deleted accounts.json was detected', async () => {
   const { folder, victim } = await changedFolder((program, id) =>
     program.ask('users:setLocked', { id, reason: 'Đã nghỉ việc từ hôm nay' })
   )
@@ -137,7 +137,7 @@ test('F68 a folder of a version without anchors stays closed once its deleted ac
   for (const _start of [1, 2, 3]) await closedWith(folder, victim, gone)
 })
 
-test('F68 the files of one earlier copy, put back together, open the program again', async () => {
+test('F68 restoring all files of one earlier copy together opens the program again', async () => {
   const { folder, account, program } = await askedFolder()
   program.close()
   const copy = makeTemporaryFolder()
@@ -154,7 +154,7 @@ test('F68 the files of one earlier copy, put back together, open the program aga
   expect(await enter(openAt(folder, noon, noKeyStore), account)).toEqual(entered)
 })
 
-test('F68 a folder where no sign-in is required opens though accounts.json is damaged, and says so', async () => {
+test('F68 a folder without required sign-in opens with a damaged accounts.json and reports it', async () => {
   const folder = makeTemporaryFolder()
   const program = openAt(folder, noon, noKeyStore)
   for (const role of ['analyst', 'operator']) await giveAnother(program, role)
@@ -167,9 +167,9 @@ test('F68 a folder where no sign-in is required opens though accounts.json is da
   ])
 })
 
-describe('F68 a write of accounts.json that was cut off', () => {
+describe('F68 interrupted write of accounts.json', () => {
   test.each(['open', 'rename'] as const)(
-    'at %s lets the state before count, adds a wrong attempt, and closes nothing',
+    'an interrupted write at %s keeps the earlier state, counts a failed attempt and locks nothing',
     async step => {
       const { folder, account, program } = await askedFolder()
       program.close()

@@ -8,8 +8,8 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const channels = Object.keys(contract) as Channel[]
 const open: ReadonlySet<string> = new Set(callsBeforeEntry)
 
-describe('F68 E17 before somebody is in', () => {
-  test('21 only what the sign-in page needs is answered, of all calls that there are', async () => {
+describe('F68 E17 calls before sign-in', () => {
+  test('21 only the calls that the sign-in page needs are answered before sign-in', async () => {
     const { program } = await askForSignIn(openAt(makeTemporaryFolder()))
     const answered: string[] = []
     for (const channel of channels) {
@@ -20,7 +20,7 @@ describe('F68 E17 before somebody is in', () => {
     expect(answered.sort()).toEqual([...callsBeforeEntry].sort())
   })
 
-  test('22 and the same over a locked page, by whatever tool', async () => {
+  test('22 only the same calls are answered while the page is locked', async () => {
     const { program, account } = await askForSignIn(openAt(makeTemporaryFolder()))
     await enter(program, account)
     await program.ask('signIn:lock')
@@ -31,12 +31,12 @@ describe('F68 E17 before somebody is in', () => {
     }
   })
 
-  test('none of these changes a record', () => {
+  test('none of the calls before sign-in changes a record', () => {
     expect(callsBeforeEntry.filter(channel => Object.hasOwn(changes, channel))).toEqual([])
     for (const channel of callsBeforeEntry) expect(contract[channel].right).toBe('everybody')
   })
 
-  test('nothing that any of them answers holds a hash, a name or a list', async () => {
+  test('the responses before sign-in contain no hash, name or list', async () => {
     const { program } = await askForSignIn(openAt(makeTemporaryFolder()))
     const told = JSON.stringify(await program.ask('signIn:state'))
     const { accounts } = program.entry.accounts.read()
@@ -51,8 +51,8 @@ describe('F68 E17 before somebody is in', () => {
   })
 })
 
-describe('F68 no call answers anything of a hash', () => {
-  test('not even to an administrator', async () => {
+describe('F68 no call returns a password hash', () => {
+  test('no call returns a password hash even to an administrator', async () => {
     const { program, account } = await askForSignIn(openAt(makeTemporaryFolder()))
     await enter(program, account)
     const secrets = program.entry.accounts

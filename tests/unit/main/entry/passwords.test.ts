@@ -8,7 +8,7 @@ import {
   passwordHash
 } from '../../../../src/main/entry/scrypt'
 
-describe('a password', () => {
+describe('password rules', () => {
   test.each([
     'matkhau123456',
     'Mật khẩu 2026',
@@ -25,33 +25,33 @@ describe('a password', () => {
     '1qaz2wsx1qaz2wsx',
     'admin@20252026',
     'khodulieuquanluc1'
-  ])('%s is common', word => {
+  ])('the password %s is recognised as common', word => {
     expect(isCommonPassword(word)).toBe(true)
   })
 
   test.each(['thuyền trăng lặng gió 47', 'T7#kQv!9mZr2', 'ba con cò đứng ruộng nâu'])(
-    '%s is not',
+    'the uncommon password %s is accepted',
     word => {
       expect(isCommonPassword(word)).toBe(false)
     }
   )
 
-  test('may not hold the account', () => {
+  test('a password may not contain the account name', () => {
     expect(holdsAccount('xx Lan.NT yy zz', 'lan.nt')).toBe(true)
     expect(holdsAccount('thuyền trăng lặng gió', 'lan.nt')).toBe(false)
-    // Two letters stand in words by chance, three are a name.
+    // Two letters occur in words by chance; three count as a name.
     expect(holdsAccount('thuyền trăng lặng gió', 'l.a')).toBe(false)
     expect(holdsAccount('thuyền trăng lặng gió', 'l.an')).toBe(true)
   })
 
-  test('has twelve characters at least, counted as people count them', () => {
+  test('a password has at least twelve characters, counted as users perceive them', () => {
     expect(newPassword.safeParse('ộộộộộộộộộộộ').success).toBe(false)
     expect(newPassword.safeParse('ộộộộộộộộộộộộ'.normalize('NFD')).success).toBe(true)
     expect(newPassword.safeParse('x'.repeat(128)).success).toBe(true)
     expect(newPassword.safeParse('x'.repeat(129)).success).toBe(false)
   })
 
-  test('is the same however its letters were put together', async () => {
+  test('a password matches its hash in composed and decomposed Unicode form', async () => {
     const cost = { n: 2, r: 1, p: 1 }
     const kept = await hashPassword(typedPassword.parse('đường về'), cost)
     expect(await isPassword(typedPassword.parse('đường về'.normalize('NFD')), kept)).toBe(true)
@@ -59,7 +59,7 @@ describe('a password', () => {
     expect(await isPassword(typedPassword.parse(' đường về'), kept)).toBe(false)
   })
 
-  test('is kept as scrypt of 128 MiB with a salt of its own, its cost beside it', async () => {
+  test('a password is stored as scrypt of 128 MiB with its own salt and its cost', async () => {
     const kept = await hashPassword('thuyền trăng lặng gió', passwordCost)
     const again = await hashPassword('thuyền trăng lặng gió', { n: 2, r: 1, p: 1 })
     expect(kept).toMatchObject({ kind: 'scrypt', n: 2 ** 17, r: 8, p: 1 })
@@ -69,7 +69,7 @@ describe('a password', () => {
   })
 
   test.each([{ n: 2 ** 30 }, { n: 3 }, { r: 64 }, { p: 9 }, { salt: '' }])(
-    'a kept one of %o is refused before anything is derived',
+    'a stored hash with the parameters %o is refused before any key derivation',
     async change => {
       const kept = await hashPassword('x', { n: 2, r: 1, p: 1 })
       expect(passwordHash.safeParse({ ...kept, ...change }).success).toBe(false)

@@ -29,14 +29,14 @@ describe('access to personal data', () => {
   })
   const choose = (id: string) => program.handlers['users:choose']({ id })
 
-  it('is granted for one table to one person', async () => {
+  it('access to personal data is granted for one table to one user', async () => {
     access.grant('dm-1', 'lý do')
     expect([access.reasonFor('dm-1'), access.reasonFor('dm-2')]).toEqual(['lý do', undefined])
     await choose('user-003')
     expect(access.reasonFor('dm-1')).toBeUndefined()
   })
 
-  it('counts for nothing once the role has no such right', async () => {
+  it('access to personal data is void once the role lacks the permission', async () => {
     await choose('user-008')
     access.grant('dm-1', 'lý do')
     expect(access.isAllowed()).toBe(false)
@@ -44,7 +44,7 @@ describe('access to personal data', () => {
   })
 
   it.each(['out', 'in'] as const)(
-    'ends with the session, whose next stage is “%s”',
+    'access to personal data ends when the session changes to the stage “%s”',
     async stage => {
       access.grant('dm-1', 'lý do')
       person = 'user-003'
@@ -53,7 +53,7 @@ describe('access to personal data', () => {
     }
   )
 
-  it('goes on behind a locked page of the same person', async () => {
+  it('access to personal data continues after the same user unlocks the page', async () => {
     access.grant('dm-1', 'lý do')
     person = 'user-001'
     change('locked')

@@ -13,8 +13,8 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const entered = { outcome: 'entered', isSame: false }
 
-describe('F68 signing in', () => {
-  test('over a new start: nobody is in, the right password opens, a wrong one does not', async () => {
+describe('F68 sign-in', () => {
+  test('after a restart no one is signed in, and only the right password signs in', async () => {
     const folder = makeTemporaryFolder()
     const { account, id } = await askForSignIn(openAt(folder))
     const program = openAt(folder)
@@ -28,7 +28,7 @@ describe('F68 signing in', () => {
     expect(program.storage.settings.read().operatorId).toBe(id)
   })
 
-  test('a name that does not exist is refused in the same words', async () => {
+  test('an unknown account is refused with the same message as a wrong password', async () => {
     const folder = makeTemporaryFolder()
     const { account } = await askForSignIn(openAt(folder))
     const program = openAt(folder)
@@ -36,11 +36,11 @@ describe('F68 signing in', () => {
     expect(await enter(program, 'khong.co', 'sai mật khẩu rồi nhé')).toEqual(known)
   })
 
-  test('waits hold over restarts, and a clock set back begins them anew', async () => {
+  test('waiting times survive restarts, and setting the clock back restarts them', async () => {
     const folder = makeTemporaryFolder()
     const { account } = await askForSignIn(openAt(folder))
     for (let wrong = 0; wrong < 4; wrong++) {
-      // Each start looks at a later moment, so that none of these waits.
+      // Each start is at a later time, so that no attempt has to wait.
       const program = openAt(folder, noon + wrong * 60_000)
       expect(await enter(program, account, 'sai mật khẩu')).toMatchObject({ wait: 0 })
     }
@@ -52,7 +52,7 @@ describe('F68 signing in', () => {
     expect(await enter(openAt(folder, last + 15_000), account)).toEqual(entered)
   })
 
-  test('ten wrong ones shut the account until an administrator opens it', async () => {
+  test('ten wrong passwords lock the account until an administrator unlocks it', async () => {
     const folder = makeTemporaryFolder()
     const { program: first, account: admin } = await askForSignIn(openAt(folder))
     await enter(first, admin)
@@ -72,7 +72,7 @@ describe('F68 signing in', () => {
     expect(await enter(program, account, goodPassword, own)).toEqual(entered)
   })
 
-  test('whoever was given a password must choose their own, and no common one', async () => {
+  test('a user with an initial password must choose a new one that is not common', async () => {
     const folder = makeTemporaryFolder()
     const { program, account: admin } = await askForSignIn(openAt(folder))
     await enter(program, admin)
@@ -91,7 +91,7 @@ describe('F68 signing in', () => {
     expect(await enter(program, account, goodPassword, 'con đò sang bến muộn 8')).toEqual(entered)
   })
 
-  test('the last administrator, shut out, enters by a printed code, once', async () => {
+  test('a locked-out last administrator signs in with a printed recovery code, once', async () => {
     const folder = makeTemporaryFolder()
     const { account, codes } = await askForSignIn(openAt(folder))
     for (let wrong = 0; wrong < 10; wrong++) {
@@ -112,7 +112,7 @@ describe('F68 signing in', () => {
     expect(codesLeft).toBe(7)
   })
 
-  test('a locked page is opened by its person, and another one gets a page anew', async () => {
+  test('a locked page is unlocked by its user, and signing in as another user reloads the page', async () => {
     const { program, account, id } = await askForSignIn(openAt(makeTemporaryFolder()))
     await enter(program, account)
     const other = await giveAnother(program, 'operator')
@@ -131,7 +131,7 @@ describe('F68 signing in', () => {
     expect(program.entry.session.person()).not.toBe(id)
   })
 
-  test('that no page can be locked is told where nobody has to sign in, and not of one that is locked', async () => {
+  test('a notice says that a page cannot be locked while no sign-in is required', async () => {
     const program = openAt(makeTemporaryFolder())
     const lock = () => program.handlers['signIn:lock'](undefined)
     const notices = () => program.told.filter(({ name }) => name === 'storage:notice')
@@ -150,7 +150,7 @@ describe('F68 signing in', () => {
     expect(notices()).toHaveLength(1)
   })
 
-  test('everything about it is in the trail, and the chain is whole', async () => {
+  test('every sign-in event is in the audit log, and the hash chain is intact', async () => {
     const folder = makeTemporaryFolder()
     const { program, account } = await askForSignIn(openAt(folder))
     await enter(program, account, 'sai mật khẩu')
@@ -170,7 +170,7 @@ describe('F68 signing in', () => {
     expect(await program.storage.audit.verify()).toMatchObject({ broken: null })
   })
 
-  test('a change of one’s own password asks for the current one', async () => {
+  test('changing one’s own password requires the current one', async () => {
     const { program, account } = await askForSignIn(openAt(makeTemporaryFolder()))
     await enter(program, account)
     const password = 'mùa gặt năm ấy được 30 tạ'

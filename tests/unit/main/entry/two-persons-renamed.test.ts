@@ -13,7 +13,7 @@ const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionW
 type People = Awaited<ReturnType<typeof three>>
 type Draft = Parameters<TestProgram['handlers']['users:save']>[0]['draft']
 
-/** Changes of the list of users, by the first one, who is in during them and not afterwards. */
+/** Changes to the user list by the first person, who is signed in during them only. */
 function listOf(program: TestProgram, { first }: People) {
   const asFirst = async <T>(work: () => Promise<T>): Promise<T> => {
     await leave(program)
@@ -27,14 +27,14 @@ function listOf(program: TestProgram, { first }: People) {
       asFirst(async () => {
         expect(await program.ask('users:save', { id, draft })).toMatchObject({ ok: true })
       }),
-    /** As a restored list of users that does not hold them takes them away. */
+    /** Removes users as restoring a user list without them does. */
     remove: (id: string) =>
       asFirst(() =>
         program.storage.records.update(records => {
           records.users = records.users.filter(person => person.id !== id)
         })
       ),
-    /** A user with a password of their own. */
+    /** Creates a user with a password of their own. */
     make: async (draft: Draft): Promise<string> => {
       const id = await asFirst(async () => {
         const { id } = await program.handlers['users:save']({ id: null, draft })
@@ -48,7 +48,10 @@ function listOf(program: TestProgram, { first }: People) {
   }
 }
 
-/** What the third one filed waits; each way of coming back as somebody else is tried, and then the second one decides. */
+/**
+ * The request of the third person is pending; each alias is tried, and then the second person
+ * decides.
+ */
 const files = [
   [
     'approving a service',
@@ -70,52 +73,55 @@ const files = [
   ]
 ] as const
 
-describe('F68 one person is not two, whatever they are called by then', () => {
+describe('F68 a renamed person is not a second person', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
 
-  test.each(files)('%s: renamed, and removed and made again', async (_what, file) => {
-    const folder = makeTemporaryFolder()
-    const program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
-    await program.handlers['configuration:update']({ approveLoads: true })
-    const people = await three(program)
-    const { second, third, draft } = people
-    const { make, remove, rename } = listOf(program, people)
-    await leave(program)
-    await enter(program, draft.account, goodPassword, ownPassword)
-    const decide = await file(program, folder)
-    const stillRefused = async (account: string) => {
-      expect(await enter(program, account, ownPassword)).toMatchObject({ outcome: 'entered' })
-      expect(await decide()).toMatchObject(refused)
+  test.each(files)(
+    'a person cannot decide their own request after a rename or with a new account: %s',
+    async (_what, file) => {
+      const folder = makeTemporaryFolder()
+      const program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+      await program.handlers['configuration:update']({ approveLoads: true })
+      const people = await three(program)
+      const { second, third, draft } = people
+      const { make, remove, rename } = listOf(program, people)
       await leave(program)
+      await enter(program, draft.account, goodPassword, ownPassword)
+      const decide = await file(program, folder)
+      const stillRefused = async (account: string) => {
+        expect(await enter(program, account, ownPassword)).toMatchObject({ outcome: 'entered' })
+        expect(await decide()).toMatchObject(refused)
+        await leave(program)
+      }
+      await stillRefused(draft.account)
+
+      const renamed = { ...draft, name: 'Người Mang Tên Mới' }
+      await rename(third, renamed)
+      await stillRefused(renamed.account)
+      // No user with the earlier name is left, so the stored identity must be used.
+      await remove(third)
+      const again = { ...renamed, account: 'lam.lai', staffCode: 'NS-777001' }
+      const made = await make(again)
+      await stillRefused(again.account)
+      // Both change at once, as for no other user: the password is lost, the request is not.
+      const elsewhere = { ...again, name: 'Người Đổi Cả Hai', account: 'doi.ca.hai' }
+      await rename(made, elsewhere)
+      await leave(program)
+      await enter(program, people.first.account)
+      await program.handlers['signIn:setPassword']({ id: made, password: goodPassword })
+      await leave(program)
+      await enter(program, elsewhere.account, goodPassword, ownPassword)
+      await leave(program)
+      await stillRefused(elsewhere.account)
+
+      await enter(program, accountOf(program, second), goodPassword, ownPassword)
+      expect(await decide()).toMatchObject({ ok: true })
     }
-    await stillRefused(draft.account)
-
-    const renamed = { ...draft, name: 'Người Mang Tên Mới' }
-    await rename(third, renamed)
-    await stillRefused(renamed.account)
-    // Under the name of before nobody of that name is left to be asked: what is remembered must be.
-    await remove(third)
-    const again = { ...renamed, account: 'lam.lai', staffCode: 'NS-777001' }
-    const made = await make(again)
-    await stillRefused(again.account)
-    // Both at once, as no other user is changed: the password goes, what was filed does not.
-    const elsewhere = { ...again, name: 'Người Đổi Cả Hai', account: 'doi.ca.hai' }
-    await rename(made, elsewhere)
-    await leave(program)
-    await enter(program, people.first.account)
-    await program.handlers['signIn:setPassword']({ id: made, password: goodPassword })
-    await leave(program)
-    await enter(program, elsewhere.account, goodPassword, ownPassword)
-    await leave(program)
-    await stillRefused(elsewhere.account)
-
-    await enter(program, accountOf(program, second), goodPassword, ownPassword)
-    expect(await decide()).toMatchObject({ ok: true })
-  })
+  )
 })
 
-describe('F68 one person is not two, where a second one confirms', () => {
+describe('F68 the same person cannot be the second person who confirms', () => {
   const works = [
     ['revealing persons', 'analytics:reveal'],
     ['removing sample data', 'sampleData:takeAway']
@@ -126,40 +132,43 @@ describe('F68 one person is not two, where a second one confirms', () => {
   ] as const
   const all = works.flatMap(work => ways.map(way => [...work, ...way] as const))
 
-  test.each(all)('%s (%s): %s is no second person', async (_what, channel, _way, part) => {
-    const folder = makeTemporaryFolder()
-    const program = openAt(folder)
-    const people = await three(program)
-    const { second, third, draft } = people
-    const { make, rename } = listOf(program, people)
-    const input =
-      channel === 'analytics:reveal' ? await changes[channel](program, folder) : { choices: {} }
-    expect(await program.ask('signIn:setSecond', { on: true })).toMatchObject({ ok: true })
-    for (const id of [second, third]) {
-      await leave(program)
-      await enter(program, accountOf(program, id), goodPassword, ownPassword)
+  test.each(all)(
+    'the same person cannot confirm as the second person: %s (%s) by %s',
+    async (_what, channel, _way, part) => {
+      const folder = makeTemporaryFolder()
+      const program = openAt(folder)
+      const people = await three(program)
+      const { second, third, draft } = people
+      const { make, rename } = listOf(program, people)
+      const input =
+        channel === 'analytics:reveal' ? await changes[channel](program, folder) : { choices: {} }
+      expect(await program.ask('signIn:setSecond', { on: true })).toMatchObject({ ok: true })
+      for (const id of [second, third]) {
+        await leave(program)
+        await enter(program, accountOf(program, id), goodPassword, ownPassword)
+      }
+      const renamed = { ...draft, name: 'Người Mang Tên Mới' }
+      const isHandedOn = !('account' in part)
+      await rename(third, isHandedOn ? { ...renamed, account: 'tai.khoan.moi' } : renamed)
+      if (isHandedOn) {
+        // Changing name and account at once resets the password, so a new one is given.
+        await enter(program, people.first.account)
+        await program.handlers['signIn:setPassword']({ id: third, password: goodPassword })
+        await leave(program)
+        await enter(program, 'tai.khoan.moi', goodPassword, ownPassword)
+      }
+      const alias = { ...draft, ...part, staffCode: 'NS-777002' }
+      await make(alias)
+      const confirmedBy = async (first: string, account: string): Promise<unknown> => {
+        await leave(program)
+        await enter(program, first, ownPassword)
+        return program.ask(channel, { ...input, second: { account, password: ownPassword } })
+      }
+      const same = { error: { fields: { second: 'Người thứ hai phải là một người khác.' } } }
+      const now = accountOf(program, third)
+      expect(await confirmedBy(now, alias.account)).toMatchObject(same)
+      expect(await confirmedBy(alias.account, now)).toMatchObject(same)
+      expect(await confirmedBy(now, accountOf(program, second))).toMatchObject({ ok: true })
     }
-    const renamed = { ...draft, name: 'Người Mang Tên Mới' }
-    const isHandedOn = !('account' in part)
-    await rename(third, isHandedOn ? { ...renamed, account: 'tai.khoan.moi' } : renamed)
-    if (isHandedOn) {
-      // Name and account at once cost the password: a new one is given.
-      await enter(program, people.first.account)
-      await program.handlers['signIn:setPassword']({ id: third, password: goodPassword })
-      await leave(program)
-      await enter(program, 'tai.khoan.moi', goodPassword, ownPassword)
-    }
-    const alias = { ...draft, ...part, staffCode: 'NS-777002' }
-    await make(alias)
-    const confirmedBy = async (first: string, account: string): Promise<unknown> => {
-      await leave(program)
-      await enter(program, first, ownPassword)
-      return program.ask(channel, { ...input, second: { account, password: ownPassword } })
-    }
-    const same = { error: { fields: { second: 'Người thứ hai phải là một người khác.' } } }
-    const now = accountOf(program, third)
-    expect(await confirmedBy(now, alias.account)).toMatchObject(same)
-    expect(await confirmedBy(alias.account, now)).toMatchObject(same)
-    expect(await confirmedBy(now, accountOf(program, second))).toMatchObject({ ok: true })
-  })
+  )
 })

@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionWords } }
 
-/** The account of this system is the first one's, and then the second one's, who enters by it. */
+/** The system account belongs to the first person, and then to the second, who signs in with it. */
 async function passOn(program: TestProgram, from: string, to: string): Promise<void> {
   for (const [id, tied] of [
     [from, true],
@@ -26,7 +26,7 @@ async function passOn(program: TestProgram, from: string, to: string): Promise<v
   expect(program.entry.session.person()).toBe(to)
 }
 
-describe('F68 one person is not two: approval', () => {
+describe('F68 approval of one’s own request', () => {
   const file = async (program: TestProgram) => {
     const draft = await changes['services:register'](program, '')
     const { id } = (await program.handlers['services:register'](draft as never)) as { id: string }
@@ -40,7 +40,7 @@ describe('F68 one person is not two: approval', () => {
       })
   }
 
-  test('not after signing out and in, nor as another who enters by the same system account', async () => {
+  test('signing in again or sharing a system account does not let a person approve their own request', async () => {
     const program = openAt(makeTemporaryFolder())
     const { first, second, third } = await three(program)
     const approve = await file(program)
@@ -55,7 +55,7 @@ describe('F68 one person is not two: approval', () => {
     expect(await approve()).toMatchObject({ ok: true })
   })
 
-  test('nor under a new name', async () => {
+  test('a renamed user cannot approve their own earlier request', async () => {
     const program = openAt(makeTemporaryFolder())
     const { first, third, draft } = await three(program)
     await leave(program)
@@ -76,7 +76,7 @@ describe('F68 one person is not two: approval', () => {
   })
 })
 
-describe('F68 one person is not two: publishing a load', () => {
+describe('F68 publication of one’s own load', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let program: TestProgram
@@ -90,7 +90,7 @@ describe('F68 one person is not two: publishing a load', () => {
     run = async () => (await flows.run(pipeline.id)).outcome?.waiting ?? ''
   })
 
-  test('not after signing out and in, nor as another who enters by the same system account', async () => {
+  test('signing in again or sharing a system account does not let a person publish their own load', async () => {
     const { first, second, third } = await three(program)
     const load = await run()
     const publish = () => program.ask('dataLoad:publish', { load })
@@ -106,19 +106,19 @@ describe('F68 one person is not two: publishing a load', () => {
   })
 })
 
-describe('F68 one person is not two: where a second one confirms at the same machine', () => {
+describe('F68 confirmation by a second person at the same machine', () => {
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 9 }
   const works = [
     ['revealing persons', 'analytics:reveal'],
     ['removing sample data', 'sampleData:takeAway']
   ] as const
 
-  test.each(works)('%s', async (_what, channel) => {
+  test.each(works)('%s needs the confirmation of a different person', async (_what, channel) => {
     const folder = makeTemporaryFolder()
     const program = openAt(folder)
     const { first, second, third } = await three(program)
     const accountFor = (id: string): string => accountOf(program, id)
-    // Both chose their own password, as whoever confirms must have.
+    // Both chose their own password, which a confirming person must have done.
     for (const id of [second, third]) {
       await leave(program)
       expect(await enter(program, accountFor(id), goodPassword, ownPassword)).toEqual(entered)
@@ -140,7 +140,7 @@ describe('F68 one person is not two: where a second one confirms at the same mac
     expect(await attempt(first.account, goodPassword)).toMatchObject(refusal(/một người khác/))
     expect(await attempt(accountFor(third), 'không phải')).toMatchObject(refusal(/không đúng/))
     await passOn(program, first.id, second)
-    // Who is in is the second one, by the account of the system that was the first one's.
+    // The second person is signed in through the system account that belonged to the first.
     expect(await attempt(first.account, goodPassword)).toMatchObject(refusal(/một người khác/))
     const name = program.storage.records.read().users.find(({ id }) => id === third)?.name
     expect(await attempt(accountFor(third))).toMatchObject({ ok: true })
@@ -150,7 +150,7 @@ describe('F68 one person is not two: where a second one confirms at the same mac
     expect(rows).toMatchObject([{ reason: expect.stringContaining(`người thứ hai: ${name}`) }])
   })
 
-  test('whoever has no right confirms nothing; whoever was only given a password neither', async () => {
+  test('a user without the permission, or who never changed the initial password, cannot confirm', async () => {
     const folder = makeTemporaryFolder()
     const program = openAt(folder)
     const { first, third, draft } = await three(program)

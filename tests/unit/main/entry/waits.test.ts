@@ -5,7 +5,7 @@ const at = 1_000_000
 const wrong = (failures: number) =>
   Array.from({ length: failures }).reduce<typeof noTries>(tries => oneMore(tries, at), noTries)
 
-describe('F68 how long wrong attempts wait', () => {
+describe('F68 waiting time after wrong attempts', () => {
   test.each([
     [0, 0],
     [2, 0],
@@ -17,17 +17,17 @@ describe('F68 how long wrong attempts wait', () => {
     [8, 900],
     [9, 1_800],
     [50, 1_800]
-  ])('after %i wrong ones: %i seconds', (failures, seconds) => {
+  ])('after %i wrong attempts the waiting time is %i seconds', (failures, seconds) => {
     expect(waitLeft(wrong(failures), at)).toBe(seconds * 1_000)
   })
 
-  test('it runs out with the clock, and begins anew where the clock was set back', () => {
+  test('a waiting time ends with the clock and starts again when the clock is set back', () => {
     expect(waitLeft(wrong(4), at + 10_000)).toBe(5_000)
     expect(waitLeft(wrong(4), at + 15_000)).toBe(0)
     expect(waitLeft(wrong(4), at - 86_400_000)).toBe(15_000)
   })
 
-  test('a clock set ahead ends no wait within one run', () => {
+  test('setting the clock ahead does not end a waiting time within one run', () => {
     let steady = 0
     const waits = createSteadyWaits(() => steady)
     waits.note('lan', 5)

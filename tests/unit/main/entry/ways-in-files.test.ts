@@ -18,7 +18,7 @@ import { noKeyStore, someKeyStore } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('F68 ways in without a password: files', () => {
-  test('01 the accounts edited: no sign-in asked for', async () => {
+  test('01 accounts edited to require no sign-in lock the program', async () => {
     const { folder, account } = await askedFolder()
     edit(folder, 'accounts.json', (data: { required: boolean }) => {
       data.required = false
@@ -26,7 +26,7 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /bị sửa ngoài ứng dụng|cũ hơn/)
   })
 
-  test('02 the accounts edited and the settings with them', async () => {
+  test('02 accounts and settings edited together lock the program', async () => {
     const { folder, account } = await askedFolder()
     edit(folder, 'accounts.json', (data: { required: boolean }) => {
       data.required = false
@@ -37,7 +37,7 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /bị sửa ngoài ứng dụng/)
   })
 
-  test('03 the hash of another password put in, the number raised', async () => {
+  test('03 accounts with a replaced hash and a higher serial number lock the program', async () => {
     const { folder, account } = await askedFolder()
     edit(
       folder,
@@ -50,7 +50,7 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /bị sửa ngoài ứng dụng/)
   })
 
-  test('04 the accounts deleted, with all generations of them', async () => {
+  test('04 accounts deleted with all their rolling copies lock the program', async () => {
     const { folder, account } = await askedFolder()
     rmSync(join(folder, 'accounts.json'))
     for (const name of readdirSync(join(folder, 'generations'))) {
@@ -59,7 +59,7 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /cũ hơn nhật ký kiểm toán, hoặc đã bị xóa/)
   })
 
-  test('05 the accounts of before put back, as from an older backup', async () => {
+  test('05 earlier accounts restored as from an older backup lock the program', async () => {
     const { folder, account, program } = await askedFolder()
     copyFileSync(join(folder, 'accounts.json'), join(folder, '..', `${account}-older.json`))
     await enter(program, account)
@@ -69,7 +69,7 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /cũ hơn nhật ký/)
   })
 
-  test('06 the trail deleted with the accounts edited', async () => {
+  test('06 a deleted audit log together with edited accounts locks the program', async () => {
     const { folder, account } = await askedFolder()
     edit(folder, 'accounts.json', (data: { accounts: { isShut: boolean }[] }) => {
       for (const one of data.accounts) one.isShut = false
@@ -78,13 +78,13 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /không còn dòng nào về tệp tài khoản/)
   })
 
-  test('07 accounts and trail rewritten together: the key store’s mark does not fit', async () => {
+  test('07 accounts and audit log rewritten together do not match the mark in the key store', async () => {
     const folder = makeTemporaryFolder()
     const { account } = await askForSignIn(openAt(folder))
     edit(folder, 'accounts.json', (data: { accounts: { isShut: boolean }[] }) => {
       for (const one of data.accounts) one.isShut = true
     })
-    // Whoever rewrites the trail as well names the file that lies there now.
+    // An attacker who rewrites the audit log as well names the current file.
     const { text } = openEnvelope(readFileSync(join(folder, 'accounts.json'), 'utf8'))
     const { mark: _mark, ...state } = JSON.parse(text)
     const digest = createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16)
@@ -94,7 +94,7 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /bị sửa ngoài ứng dụng/, someKeyStore)
   })
 
-  test('08 a role raised in the records: put back, said, and in the trail', async () => {
+  test('08 a role raised in the records is reset, reported and audited', async () => {
     const { folder, account, program } = await askedFolder()
     await enter(program, account)
     const id = await giveAnother(program, 'analyst')
@@ -111,7 +111,7 @@ describe('F68 ways in without a password: files', () => {
     expect((await trailOf(next)).join()).toContain('Danh sách người dùng đã bị sửa ngoài ứng dụng')
   })
 
-  test('09 the operator named in the settings counts for nothing', async () => {
+  test('09 an operator named in the settings has no effect', async () => {
     const { folder, id } = await askedFolder()
     edit(folder, 'settings.json', (data: { operatorId: string }) => {
       data.operatorId = id
@@ -121,7 +121,7 @@ describe('F68 ways in without a password: files', () => {
     expect(await program.ask('snapshot:create')).toMatchObject({ error: { code: 'SIGN_IN' } })
   })
 
-  test('10 a folder copied from another machine is said, and its system accounts do not open', async () => {
+  test('10 a folder copied from another machine is reported, and its system accounts do not sign in', async () => {
     const folder = makeTemporaryFolder()
     const { account, program, id } = await askForSignIn(openAt(folder))
     await enter(program, account)

@@ -7,7 +7,7 @@ const title = /\btest\(\s*'(?:F68 )?(\d\d) /g
 const numbersIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, number = '']) => number)
 
-test('every way in that docs/security.md names has a test of its number, and no test another', () => {
+test('every way in that docs/security.md lists has a test with its number, and no other test has one', () => {
   const ways = numbersIn(readFileSync('docs/security.md', 'utf8'), row)
   const files = globSync(['tests/unit/main/entry/*.test.ts', 'tests/e2e/admin/ways-in.spec.ts'])
   const tested = files.flatMap(file => numbersIn(readFileSync(file, 'utf8'), title))

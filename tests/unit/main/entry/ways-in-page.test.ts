@@ -24,15 +24,15 @@ import { noKeyStore } from '../../../support/sources'
 const refused = { ok: false, error: { code: 'SIGN_IN' } }
 const ownPassword = 'con đò sang bến muộn 8'
 
-/** A program that is asked for nothing by whoever sits at its locked page. */
+/** A program with a locked page. */
 async function lockedProgram() {
   const asked = await askedFolder()
   await enter(asked.program, asked.account)
   return { ...asked, lock: () => asked.program.ask('signIn:lock') }
 }
 
-describe('F68 ways in without a password: the page and what lies beside it', () => {
-  test('23 print and PDF of what lies behind a locked page', async () => {
+describe('F68 ways in without a password: the page and its surroundings', () => {
+  test('23 a locked page can neither be printed nor saved as PDF', async () => {
     const { program, folder, lock } = await lockedProgram()
     await lock()
     const title = 'Người dùng'
@@ -46,7 +46,7 @@ describe('F68 ways in without a password: the page and what lies beside it', () 
     expect(readdirSync(folder).filter(name => /\.(pdf|csv)$/.test(name))).toEqual([])
   })
 
-  test('24 the palette: neither what it finds nor the menu that opens it', async () => {
+  test('24 the command palette and its menu item find nothing on a locked page', async () => {
     const { program, lock } = await lockedProgram()
     const told: string[] = []
     const { tell, watch } = holdEvents(name => void told.push(name))
@@ -64,7 +64,7 @@ describe('F68 ways in without a password: the page and what lies beside it', () 
     expect(told).toEqual([])
   })
 
-  test('25 a draft of one person waits for them, whoever enters meanwhile', async () => {
+  test('25 a draft stays with its author when another user signs in meanwhile', async () => {
     const { program, folder, account, lock } = await lockedProgram()
     const other = await giveAnother(program, 'operator')
     const draft = await changes['drafts:save'](program, folder)
@@ -83,7 +83,7 @@ describe('F68 ways in without a password: the page and what lies beside it', () 
     })
   })
 
-  test('26 notices that are told over a locked page reach nobody else', async () => {
+  test('26 notices sent while the page is locked reach no other user', async () => {
     const { program, account, lock } = await lockedProgram()
     const other = await giveAnother(program, 'operator')
     const told: unknown[] = []
@@ -97,7 +97,7 @@ describe('F68 ways in without a password: the page and what lies beside it', () 
     expect(told).toEqual([])
   })
 
-  test('27 a key of the gateway is told once, and stands in no answer and no file afterwards', async () => {
+  test('27 a gateway key is shown once and appears in no later response or file', async () => {
     const { program, folder, account, lock } = await lockedProgram()
     const asked = await changes['apiKeys:create'](program, folder)
     const reply = await program.ask('apiKeys:create', asked)
@@ -119,10 +119,10 @@ describe('F68 ways in without a password: the page and what lies beside it', () 
     for (const bytes of written) expect(bytes.includes(key)).toBe(false)
   })
 
-  test('28 the safe page: its package names nobody, and what opens again asks for a sign-in', async () => {
+  test('28 the safe page exports a package without personal data, and reopening requires a sign-in', async () => {
     const { program, folder, lock } = await lockedProgram()
     await lock()
-    // The safe page asks main for the package, whoever sits there: so nobody's data may be in it.
+    // The safe page requests the package for any user, so it may contain no personal data.
     const clock = { now: () => noon }
     const result = await exportDiagnostics({
       ...program.storage,
@@ -152,7 +152,7 @@ describe('F68 ways in without a password: the page and what lies beside it', () 
       expect(told).not.toContain(account)
     }
     expect(program.entry.session.stage()).toBe('locked')
-    // What is opened again after the program itself ended begins with nobody.
+    // A program that is opened again after its end has no signed-in user.
     expect(openAt(folder, noon, noKeyStore).entry.session.stage()).toBe('out')
   })
 })

@@ -17,10 +17,10 @@ import { askedFolder, closedWith, entered } from '../../../support/entry/tamperi
 import { noKeyStore } from '../../../support/sources'
 
 describe('F68 ways in without a password: the running program', () => {
-  test('11 a second program on the same folder lets nobody in', async () => {
+  test('11 a second program on the same folder lets no one sign in', async () => {
     const { program, account } = await askedFolder()
     await enter(program, account)
-    // As the lock of the first one makes the second.
+    // As the lock of the first program makes the second one.
     const parts = { directory: program.storage.directory, clock: { now: () => noon } }
     const system = { fs: readOnlyFileSystem }
     const second = openEntry({ ...program.storage, ...parts, system, readOnly: true })
@@ -28,7 +28,7 @@ describe('F68 ways in without a password: the running program', () => {
     expect((await second.prepare(noKeyStore)).closed).toContain('chỉ đọc được')
   })
 
-  test('12 choosing an operator, as the trial does, is refused', async () => {
+  test('12 choosing an operator as in the trial mode is refused', async () => {
     const { program, account, id } = await askedFolder()
     expect(await program.ask('users:choose', { id })).toMatchObject({ error: { code: 'SIGN_IN' } })
     await enter(program, account)
@@ -37,7 +37,7 @@ describe('F68 ways in without a password: the running program', () => {
     })
   })
 
-  test('13 a restored list of users passes no password on to another person', async () => {
+  test('13 a restored user list does not pass a password on to another person', async () => {
     const { program, account, id } = await askedFolder()
     await enter(program, account)
     const other = await giveAnother(program, 'operator')
@@ -51,7 +51,7 @@ describe('F68 ways in without a password: the running program', () => {
     expect(await enter(program, 'khac.hen')).toMatchObject({ outcome: 'refused' })
   })
 
-  test('14 guesses side by side are looked at one after the other', async () => {
+  test('14 parallel password guesses are checked serially', async () => {
     const { program, account } = await askedFolder()
     const guesses = Array.from({ length: 8 }, (_, at) => enter(program, account, `lần đoán ${at}`))
     const came = (await Promise.all(guesses)) as { wait: number }[]
@@ -59,7 +59,7 @@ describe('F68 ways in without a password: the running program', () => {
     expect(program.entry.accounts.read().accounts[0]?.tries.failures).toBe(3)
   })
 
-  test('15 a guess whose file was put back closes the program', async () => {
+  test('15 restoring the accounts file after a guess locks the program', async () => {
     const { folder, account, program } = await askedFolder()
     const path = join(folder, 'accounts.json')
     const before = readFileSync(path)
@@ -68,7 +68,7 @@ describe('F68 ways in without a password: the running program', () => {
     await closedWith(folder, account, /cũ hơn nhật ký kiểm toán/)
   })
 
-  test('16 an answer that comes after somebody else entered is not theirs', async () => {
+  test('16 a response that arrives after another user signed in is discarded', async () => {
     const { program, account } = await askedFolder()
     await enter(program, account)
     const other = await giveAnother(program, 'operator')
@@ -80,7 +80,7 @@ describe('F68 ways in without a password: the running program', () => {
     expect(await asked).toBeUndefined()
   })
 
-  test('17 what was begun goes on under the name of who began it', async () => {
+  test('17 a running request continues under the name of the user who started it', async () => {
     const { program, account, id } = await askedFolder()
     await enter(program, account)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -95,7 +95,7 @@ describe('F68 ways in without a password: the running program', () => {
     expect(await asked).toEqual({ answer: id })
   })
 
-  test('18 a backup and the diagnostics hold nothing of the accounts', async () => {
+  test('18 a backup and the diagnostics package contain nothing of the accounts', async () => {
     const { program, account, folder } = await askedFolder()
     await enter(program, account)
     await program.handlers['snapshot:create'](undefined)
@@ -109,7 +109,7 @@ describe('F68 ways in without a password: the running program', () => {
     for (const bytes of written) expect(bytes.includes(secret)).toBe(false)
   })
 
-  test('19 a schedule of somebody who has no right any more does not run', async () => {
+  test('19 a schedule does not run when its user has lost the permission', async () => {
     const { program, account } = await askedFolder()
     await enter(program, account)
     const id = await giveAnother(program, 'analyst')
@@ -125,7 +125,7 @@ describe('F68 ways in without a password: the running program', () => {
     expect((await trailOf(program)).join()).toContain('không chạy theo lịch')
   })
 
-  test('20 words of a witness, given as a reason, close nothing', async () => {
+  test('20 a lock reason whose text imitates an audit anchor does not lock the program', async () => {
     const { program, account, folder } = await askedFolder()
     await enter(program, account)
     const id = await giveAnother(program, 'analyst')

@@ -49,7 +49,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 const get = (url: string, method = 'GET'): Promise<Response> => handle(new Request(url, { method }))
 
 describe('E18 createAppHandler', () => {
-  it('E07 serves the document with the policy, a fresh nonce and the first state', async () => {
+  it('E07 the app handler serves the document with the policy, a new nonce and the initial state', async () => {
     const first = await get('app://kho/index.html')
     const second = await get('app://kho/')
     const html = await first.text()
@@ -60,19 +60,19 @@ describe('E18 createAppHandler', () => {
     expect(html).not.toContain('<script>')
   })
 
-  it('E07 keeps the policy word for word', () => {
+  it('E07 the content security policy is exactly the specified text', () => {
     expect(contentSecurityPolicy('N')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-N'; img-src 'self' data:; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; connect-src 'none'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
     )
   })
 
-  it('reports a file of the build that is gone, and has the safe page without any', async () => {
+  it('the app handler reports a missing file of the build and serves the safe page without files', async () => {
     expect((await get('app://kho/gone.js')).status).toBe(404)
     expect(missing).toEqual(['gone.js'])
     expect(await (await get('app://kho/safe.html')).text()).toBe('safe')
   })
 
-  it('gives scripts their type', async () => {
+  it('the app handler serves scripts with their content type', async () => {
     expect((await get('app://kho/a.js')).headers.get('content-type')).toContain('text/javascript')
   })
 
@@ -89,17 +89,17 @@ describe('E18 createAppHandler', () => {
     'app://kho/a.js%00',
     'app://other/a.js',
     'app://kho.evil/a.js'
-  ])('F45 answers 404 to %s', async url => {
+  ])('F45 the app handler responds with 404 to %s', async url => {
     expect((await get(url)).status).toBe(404)
   })
 
-  it('F45 answers only GET and HEAD', async () => {
+  it('F45 the app handler accepts only GET and HEAD', async () => {
     expect((await get('app://kho/a.js', 'HEAD')).status).toBe(200)
     expect((await get('app://kho/a.js', 'POST')).status).toBe(405)
   })
 
   it(
-    'F45 serves nothing outside the manifest, whatever the address',
+    'F45 the app handler serves nothing outside the manifest for any address',
     async () => {
       const part = fc.constantFrom(
         '..',
@@ -121,7 +121,7 @@ describe('E18 createAppHandler', () => {
             const reply = await get(url)
             const served = reply.status === 200
             expect(served).toBe(['index.html', 'a.js'].includes(requestedName(url) ?? ''))
-            // Whatever the address was taken for: what comes back is one of the two files, or nothing.
+            // However the address is resolved, the response is one of the two files or none.
             const content = served ? await reply.text() : 'export {}'
             expect(content === 'export {}' || content.startsWith('<style')).toBe(true)
           }

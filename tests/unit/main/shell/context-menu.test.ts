@@ -16,7 +16,7 @@ const labels = (params: Parameters<typeof buildContextMenu>[0]): string[] =>
     label ? [enabled === false ? `(${label})` : label] : []
   )
 
-describe('the context menu', () => {
+describe('context menu', () => {
   it.each([
     [
       'an empty field',
@@ -36,8 +36,11 @@ describe('the context menu', () => {
     ['chosen text of the page', false, 'Quân số', { canCopy: true }, 'Sao chép'],
     ['nothing chosen', false, '', {}, ''],
     ['a chosen blank', false, ' \n', { canCopy: true }, '']
-  ])('offers at %s what can be done there', (_where, isEditable, selectionText, flags, offered) => {
-    const editFlags = { ...none, ...flags }
-    expect(labels({ isEditable, selectionText, editFlags }).join(' ')).toBe(offered)
-  })
+  ])(
+    'the context menu on %s offers the possible actions',
+    (_where, isEditable, selectionText, flags, offered) => {
+      const editFlags = { ...none, ...flags }
+      expect(labels({ isEditable, selectionText, editFlags }).join(' ')).toBe(offered)
+    }
+  )
 })

@@ -8,7 +8,7 @@ import {
   askToReload
 } from '../../../../src/main/shell/dialogs'
 
-/** What the person answers next, and every question that was asked. */
+/** The next answer of the user, and every dialog that was shown. */
 const system = vi.hoisted(() => ({ answer: {} as unknown, asked: [] as unknown[][] }))
 vi.mock('electron', () => {
   const ask = (...question: unknown[]) => {
@@ -44,7 +44,7 @@ afterEach(() => {
   system.asked.length = 0
 })
 
-describe('a dialog', () => {
+describe('native dialogs', () => {
   const folder = import.meta.dirname
   const dialogs = [
     ['save', (kept: ReturnType<typeof memory>) => askForPlace(kept)('a.csv', csv)],
@@ -53,7 +53,7 @@ describe('a dialog', () => {
   ] as const
 
   test.each(dialogs)(
-    '%s answers nothing when the person cancels, and remembers nothing',
+    'the %s dialog returns nothing and remembers nothing when the user cancels',
     async (_, ask) => {
       system.answer = { canceled: true, filePath: '/x/a.csv', filePaths: ['/x/a.csv'] }
       const kept = memory(folder)
@@ -62,12 +62,12 @@ describe('a dialog', () => {
     }
   )
 
-  test.each(dialogs)('%s answers what was chosen', async (_, ask) => {
+  test.each(dialogs)('the %s dialog returns the chosen path', async (_, ask) => {
     system.answer = { canceled: false, filePath: '/x/a.csv', filePaths: ['/x/a.csv'] }
     expect(await ask(memory(folder))).toBe('/x/a.csv')
   })
 
-  test.each(dialogs)('%s belongs to the window where there is one', async (_, ask) => {
+  test.each(dialogs)('the %s dialog belongs to the window if there is one', async (_, ask) => {
     system.answer = { canceled: true, filePaths: [] }
     await ask(memory(folder))
     await ask({ ...memory(folder), window: () => undefined })
@@ -75,7 +75,7 @@ describe('a dialog', () => {
     expect(system.asked[0]?.[0]).toBe(window)
   })
 
-  test('remembers the folder of a file; one that cannot be kept stops nothing', async () => {
+  test('a dialog remembers the folder of the file, and a failure to store it does not matter', async () => {
     system.answer = { canceled: false, filePath: '/x/a.csv', filePaths: ['/y/b.csv'] }
     const kept = memory(folder)
     await askForPlace(kept)('a.csv', csv)
@@ -86,14 +86,14 @@ describe('a dialog', () => {
     expect(await askForFile(full)(file)).toBe('/y/b.csv')
   })
 
-  test('offers the extension without its dot', async () => {
+  test('the save dialog offers the file extension without its dot', async () => {
     system.answer = { canceled: true }
     await askForPlace(memory(folder))('a.csv', csv)
     expect(lastOptions()).toMatchObject({ filters: [{ name: 'CSV', extensions: ['csv'] }] })
   })
 })
 
-/** The button that a number stands for, as the question named it. */
+/** The label of the button with this number in the dialog options. */
 const buttonAt = (key: 'defaultId' | 'cancelId'): string | undefined => {
   const { buttons, ...options } = lastOptions() as {
     buttons: string[]
@@ -103,7 +103,7 @@ const buttonAt = (key: 'defaultId' | 'cancelId'): string | undefined => {
   return buttons[options[key]]
 }
 
-test('who closes a page with unsaved work leaves it by the first button only; Escape stays', () => {
+test('a page with unsaved changes is left only by the first button, and Escape cancels', () => {
   for (const [answer, leaves] of [
     [0, true],
     [1, false]
@@ -115,7 +115,7 @@ test('who closes a page with unsaved work leaves it by the first button only; Es
   expect(lastOptions()).toMatchObject({ noLink: true })
 })
 
-test('a page that does not answer is loaded anew only where the person says so; Escape waits', async () => {
+test('an unresponsive page is reloaded only with the user’s consent, and Escape keeps waiting', async () => {
   const { signal } = new AbortController()
   for (const owner of [window, undefined]) {
     system.answer = { response: 1 }

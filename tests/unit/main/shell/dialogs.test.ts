@@ -27,7 +27,7 @@ beforeEach(() => {
   shown.length = 0
 })
 
-it('opens each dialog where the last file went', async () => {
+it('each dialog opens in the folder of the last file', async () => {
   await askForFile(memory(true))(choice)
   await askForFolder(memory(true))('Chọn thư mục')
   await askForPlace(memory(true))('bang.csv', { name: 'CSV', extension: '.csv' })
@@ -38,7 +38,7 @@ it('opens each dialog where the last file went', async () => {
   ])
 })
 
-it('opens each dialog without the last folder where its drive does not answer', async () => {
+it('each dialog opens without the last folder when its drive does not respond', async () => {
   await askForFile(memory(false))(choice)
   await askForFolder(memory(false))('Chọn thư mục')
   await askForPlace(memory(false))('bang.csv', { name: 'CSV', extension: '.csv' })

@@ -25,7 +25,7 @@ function watch(flush: () => void) {
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
-  'F20 %s writes what waits and lets the folder go',
+  'F20 %s saves pending changes and releases the folder',
   signal => {
     const { signals, steps } = watch(() => undefined)
     signals.emit(signal)
@@ -33,14 +33,14 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
   }
 )
 
-test('F20 the end of the Windows session does so too: no quit comes before it', () => {
+test('F20 the end of a Windows session saves pending changes and releases the folder without a quit', () => {
   const { app, window, steps } = watch(() => undefined)
   window.emit('session-end')
   expect(steps).toEqual(['begin', 'flush', 'release'])
   expect(app.quit).not.toHaveBeenCalled()
 })
 
-test('F20 a disk that takes nothing holds up no end', () => {
+test('F20 a failing disk does not block the shutdown', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { app, steps } = watch(() => {
     throw new Error('full')

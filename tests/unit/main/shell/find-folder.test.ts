@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createFindFolder } from '../../../../src/main/shell/find-folder'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('a folder that a person chose once', () => {
-  it('is found where it is, and only as a folder', async () => {
+describe('folder that was chosen before', () => {
+  it('a chosen folder is found only if it exists and is a folder', async () => {
     const find = createFindFolder({ patience: 60_000 })
     const folder = makeTemporaryFolder()
     writeFileSync(join(folder, 'file'), '')
@@ -14,7 +14,7 @@ describe('a folder that a person chose once', () => {
     expect(await find(join(folder, 'gone'))).toBe(false)
   })
 
-  it('on a drive that never answers counts as gone, and is not asked again until it has answered', async () => {
+  it('a folder on a drive that never responds counts as missing and is not queried again meanwhile', async () => {
     const asked: string[] = []
     const answers: (() => void)[] = []
     let over = Promise.withResolvers<void>()
@@ -38,7 +38,7 @@ describe('a folder that a person chose once', () => {
     answers[1]?.()
     expect(await other).toBe(true)
 
-    // The drive is back: the answer that was owed comes, and the folder may be asked for anew.
+    // The drive is back: the pending response arrives, and the folder can be queried again.
     answers[0]?.()
     await new Promise(resolve => setImmediate(resolve))
     const again = find(drive)

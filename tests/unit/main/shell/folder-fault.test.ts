@@ -8,25 +8,25 @@ import { noLinks } from '../../../support/not-here'
 import { makeErrno } from '../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('F05 the data folder before anything is opened', () => {
-  it('is made where it can be, and is no fault where it is there', async () => {
+describe('F05 data folder before anything is opened', () => {
+  it('the data folder is created if needed, and an existing one is accepted', async () => {
     const folder = join(makeTemporaryFolder(), 'new', 'data')
     expect(await findFolderFault(folder)).toBeUndefined()
     expect(existsSync(folder)).toBe(true)
     expect(await findFolderFault(folder)).toBeUndefined()
   })
 
-  it('below a plain file, or a file itself, is a fault', async () => {
+  it('a data folder that is a file or below a file is refused', async () => {
     const file = join(makeTemporaryFolder(), 'file')
     writeFileSync(file, '')
     expect(await findFolderFault(file)).toBe('ENOTDIR')
     expect(await findFolderFault(join(file, 'data'))).toBe('ENOTDIR')
   })
 
-  it('below a plain file is the same fault where the system answers as Windows does', async () => {
+  it('a data folder below a file is refused the same when the system responds as Windows does', async () => {
     const file = join(makeTemporaryFolder(), 'file')
     writeFileSync(file, '')
-    // Windows knows no path below a file: ENOENT, where others say ENOTDIR.
+    // On Windows a path below a file gives ENOENT, elsewhere ENOTDIR.
     const below =
       <Rest extends unknown[]>(call: (path: string, ...rest: Rest) => Promise<unknown>) =>
       (path: string, ...rest: Rest) =>
@@ -41,7 +41,7 @@ describe('F05 the data folder before anything is opened', () => {
     }
   })
 
-  it('is no fault where another process makes it at the same moment', async () => {
+  it('a data folder that another process creates at the same moment is accepted', async () => {
     const folder = join(makeTemporaryFolder(), 'data')
     const calls = {
       readdir: (path: string) => readdir(path),
@@ -53,17 +53,20 @@ describe('F05 the data folder before anything is opened', () => {
     expect(await findFolderFault(folder, path => prepareFolder(path, calls))).toBeUndefined()
   })
 
-  it.skipIf(noLinks)(`behind a link that leads nowhere stays EEXIST${noLinks}`, async () => {
-    const link = join(makeTemporaryFolder(), 'link')
-    symlinkSync(join(link, '..', 'gone'), link)
-    expect(await findFolderFault(link)).toBe('EEXIST')
-  })
+  it.skipIf(noLinks)(
+    `a data folder behind a broken link is refused with EEXIST${noLinks}`,
+    async () => {
+      const link = join(makeTemporaryFolder(), 'link')
+      symlinkSync(join(link, '..', 'gone'), link)
+      expect(await findFolderFault(link)).toBe('EEXIST')
+    }
+  )
 
-  it.each(['EIO', 'EACCES', 'ENOENT'])('tells of %s', async errno => {
+  it.each(['EIO', 'EACCES', 'ENOENT'])('findFolderFault reports %s', async errno => {
     expect(await findFolderFault('/x', () => Promise.reject(makeErrno(errno)))).toBe(errno)
   })
 
-  it('on a drive that never answers is a fault once the time is over', async () => {
+  it('a data folder on a drive that never responds is refused after the timeout', async () => {
     const over = Promise.withResolvers<void>()
     const found = findFolderFault(
       '/x',
@@ -81,7 +84,7 @@ describe('F05 the data folder before anything is opened', () => {
   })
 
   it.each(['ENOENT', 'ENOTDIR', 'EACCES', 'EROFS', 'ENOSPC', 'ETIMEDOUT', 'EIO', ''])(
-    'is named with what to do about %s',
+    'the message for an unusable data folder says what to do about %s',
     errno => {
       const words = dataFolderText.refused.body('/mnt/kho', errno)
       expect(words).toContain('/mnt/kho')

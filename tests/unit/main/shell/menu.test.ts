@@ -16,10 +16,10 @@ function flatten(items: readonly MenuItemConstructorOptions[]): MenuItemConstruc
   ])
 }
 
-describe('the native menu', () => {
+describe('native menu', () => {
   const items = flatten(template).filter(item => item.type !== 'separator')
 
-  it('has the five menus, and a Vietnamese label on every item', () => {
+  it('the native menu has five menus and a Vietnamese label on every item', () => {
     expect(template.map(menu => menu.label?.replace('&', ''))).toEqual([
       'Tệp',
       'Chỉnh sửa',
@@ -30,11 +30,11 @@ describe('the native menu', () => {
     for (const item of items) expect(item.label).toBeTruthy()
   })
 
-  it('does something with every item', () => {
+  it('every item of the native menu has an action', () => {
     for (const item of items) expect(Boolean(item.click ?? item.role ?? item.submenu)).toBe(true)
   })
 
-  it('only shows keys that the page listens for itself', () => {
+  it('the native menu only displays shortcuts that the page handles itself', () => {
     const keyed = items.filter(item => item.accelerator)
     expect(keyed.length).toBeGreaterThan(3)
     for (const item of keyed) expect(item.registerAccelerator).toBe(false)

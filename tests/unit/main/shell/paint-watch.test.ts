@@ -8,7 +8,7 @@ class FakeWindow extends EventEmitter {
   readonly done: string[] = []
   visible = true
   minimized = false
-  /** `document.visibilityState` of the page; undefined where the page never answers. */
+  /** `document.visibilityState` of the page; undefined if the page never responds. */
   visibility: string | undefined = 'visible'
   readonly webContents = Object.assign(new EventEmitter(), {
     executeJavaScript: () =>
@@ -55,8 +55,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('F25 a page that never paints', () => {
-  it('gives way to the safe page, with a line in the crash log and in the audit log', async () => {
+describe('F25 page that never paints', () => {
+  it('a page that never paints is replaced with the safe page and logged in crash log and audit log', async () => {
     const made = guard()
     await pass(0.9)
     expect(window.done).toEqual([])
@@ -66,7 +66,7 @@ describe('F25 a page that never paints', () => {
     expect(made.safeState().reason).toBe('blank')
   })
 
-  it('is told apart from one that has painted, also after it was loaded again', async () => {
+  it('a page that has painted is left alone, and is watched again after a reload', async () => {
     const made = guard()
     made.painted()
     await pass(3)
@@ -84,7 +84,7 @@ describe('F25 a page that never paints', () => {
     ['is not shown', { visible: false }, { visible: true }],
     ['is minimised', { minimized: true }, { minimized: false }],
     ['is covered by another', { visibility: 'hidden' }, { visibility: 'visible' }]
-  ])('has its time anew while its window %s', async (_state, before, after) => {
+  ])('the paint timeout restarts while the window %s', async (_state, before, after) => {
     guard()
     Object.assign(window, before)
     await pass(5.5)
@@ -94,7 +94,7 @@ describe('F25 a page that never paints', () => {
     expect(window.done.at(-1)).toBe(safe)
   })
 
-  it('counts as seen where its page does not even answer in time', async () => {
+  it('a page that does not respond in time counts as visible', async () => {
     window.visibility = undefined
     const asked: number[] = []
     const atOnce = async (ms: number): Promise<void> => void asked.push(ms)
@@ -102,7 +102,7 @@ describe('F25 a page that never paints', () => {
     expect(asked).toEqual([5_000])
   })
 
-  it('leaves the safe page and a closed window alone', async () => {
+  it('the paint watch ignores the safe page and a closed window', async () => {
     const made = guard()
     made.reportMissing('index.js', new Error('ENOENT'))
     arrive(safe)

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { printPaper } from '../../../../src/main/shell/print-pdf'
 
-/** A window whose printer answers so. */
+/** A window whose printer gives this result. */
 const windowWith = (success: boolean, reason: string): BrowserWindow =>
   ({
     isDestroyed: () => false,
@@ -17,9 +17,12 @@ describe('printing', () => {
     [true, '', true],
     [false, 'Print job canceled', false],
     [false, 'cancelled', false]
-  ])('takes %s %s for %s', async (success, reason, printed) => {
-    expect(await printPaper(windowWith(success, reason), false)).toBe(printed)
-  })
+  ])(
+    'a print result of success %s with the reason %s counts as printed: %s',
+    async (success, reason, printed) => {
+      expect(await printPaper(windowWith(success, reason), false)).toBe(printed)
+    }
+  )
 
   it.each([
     ['No printers available on the network', /chưa có máy in/],
@@ -28,11 +31,11 @@ describe('printing', () => {
     ['Invalid printer settings', /không nhận lệnh in/],
     ['Print job failed', /không nhận lệnh in/],
     ['', /không nhận lệnh in/]
-  ])('tells of “%s” in words that a person can act on', async (reason, words) => {
+  ])('the print failure “%s” gets a message that says what to do', async (reason, words) => {
     await expect(printPaper(windowWith(false, reason), false)).rejects.toThrow(words)
   })
 
-  it('says so where the window is gone', async () => {
+  it('printing without a window is refused with a message', async () => {
     await expect(printPaper(undefined, true)).rejects.toThrow('Cửa sổ đã đóng.')
   })
 })

@@ -17,8 +17,8 @@ const places: ProfilePlaces = {
   platform: 'linux'
 }
 
-describe('where Chromium keeps its own files', () => {
-  it('is this machine, not the profile that roams', () => {
+describe('folder of Chromium’s own files', () => {
+  it('the files of Chromium are in a local folder, not in the roaming profile', () => {
     const first = (more: Partial<ProfilePlaces>) => profileFolders({ ...places, ...more })[0]
     expect(first({})).toBe(join('/home/an', '.cache', 'Kho', 'session'))
     expect(first({ env: { XDG_CACHE_HOME: '/var/an' } })).toBe(join('/var/an', 'Kho', 'session'))
@@ -28,7 +28,7 @@ describe('where Chromium keeps its own files', () => {
     expect(first({ platform: 'win32' })).toContain(join('AppData', 'Local'))
   })
 
-  it('lies with data that a person put somewhere, else each folder of data has its own', () => {
+  it('the files of Chromium are beside a chosen data folder, else in a folder per data folder', () => {
     const of = (dataFolder: string) => profileFolders({ ...places, dataFolder, isGiven: true })
     expect(of('/mnt/kho')[0]).toBe(join('/mnt/kho', 'session'))
     expect(of('/mnt/kho')[1]).toContain(join('/home/an', '.cache', 'Kho', 'session-'))
@@ -36,14 +36,14 @@ describe('where Chromium keeps its own files', () => {
     expect(of('/mnt/kho')).toEqual(of('/mnt/kho'))
   })
 
-  it('has the same name on this machine in every version of the program', () => {
+  it('the local session folder has the same name in every version of the program', () => {
     const [, local] = profileFolders({ ...places, dataFolder: '/mnt/kho', isGiven: true })
     expect(local).toBe(join('/home/an', '.cache', 'Kho', 'session-5e494ba59c700793'))
   })
 })
 
-describe('F14 F05 the lock of a start', () => {
-  /** Electron's lock over two folders, of which one may have a holder and one may take nothing. */
+describe('F14 F05 single-instance lock', () => {
+  /** Electron’s lock over two folders, one possibly held and one possibly unusable. */
   function claim(answers: Readonly<Record<string, boolean>>, held: readonly string[]) {
     const folder = makeTemporaryFolder()
     const folders = Object.keys(answers).map(name => join(folder, name))
@@ -62,7 +62,7 @@ describe('F14 F05 the lock of a start', () => {
     return { answer, used, holding: [...holding] }
   }
 
-  it('is had in the first place, and held beside Electron’s own', () => {
+  it('the lock is taken in the first folder and held beside Electron’s own', () => {
     expect(claim({ first: true, second: true }, [])).toEqual({
       answer: 'ours',
       used: ['first'],
@@ -70,14 +70,14 @@ describe('F14 F05 the lock of a start', () => {
     })
   })
 
-  it('is refused for good where a running program has it', () => {
+  it('the lock is refused for good when a running program holds it', () => {
     expect(claim({ first: false, second: true }, ['first'])).toMatchObject({
       answer: 'another',
       used: ['first']
     })
   })
 
-  it('is sought elsewhere where nobody runs and it is refused all the same', () => {
+  it('the lock is taken in another folder when it is refused without a running holder', () => {
     expect(claim({ first: false, second: true }, [])).toEqual({
       answer: 'ours',
       used: ['first', 'second'],
@@ -85,14 +85,14 @@ describe('F14 F05 the lock of a start', () => {
     })
   })
 
-  it('is refused with a reason to tell where no place will do', () => {
+  it('the lock is refused with a reason when no folder is usable', () => {
     expect(claim({ first: false, second: false }, [])).toMatchObject({
       answer: 'none',
       holding: []
     })
   })
 
-  it('passes over a place that cannot be made, and one that Electron does not take', () => {
+  it('folders that cannot be created or that Electron refuses are skipped', () => {
     const folder = makeTemporaryFolder()
     const file = join(folder, 'file')
     writeFileSync(file, '')

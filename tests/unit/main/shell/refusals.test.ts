@@ -11,8 +11,8 @@ function noted() {
   return { lines, report, pass: (milliseconds: number) => (time += milliseconds) }
 }
 
-describe('F30 F42 what a page may not do is in the audit trail', () => {
-  it('by kind and place, without what may name a person or a file', () => {
+describe('F30 F42 blocked page actions in the audit log', () => {
+  it('a blocked action is audited by kind and origin, without personal names or file names', () => {
     const { lines, report } = noted()
     report('navigation', 'https://example.com/nguoi/nguyen-van-a?sdt=0901')
     report('window', 'file:///home/nguyen/ho-so.pdf')
@@ -26,7 +26,7 @@ describe('F30 F42 what a page may not do is in the audit trail', () => {
     ])
   })
 
-  it('once a minute for each kind, with the number of those between', () => {
+  it('a kind of blocked action is audited once a minute with the number of repetitions', () => {
     const { lines, report, pass } = noted()
     for (let times = 0; times < 1_235; times++) report('sender', 'data:text/html,x')
     pass(59_999)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { findRefusedSwitch } from '../../../../src/main/shell/refused-switches'
 
-/** Each opens the program to another one, runs code of another, or takes a wall down. */
+/** Each of them exposes the program to another one, runs foreign code, or disables a protection. */
 const refused = [
   'remote-debugging-port',
   'remote-debugging-pipe',
@@ -35,8 +35,8 @@ const refused = [
   'a-switch-of-tomorrow'
 ]
 
-describe('E04 the installed program refuses', () => {
-  test.each(refused)('--%s, however it is written', name => {
+describe('E04 command line switches refused by the installed program', () => {
+  test.each(refused)('the switch --%s is refused in every spelling', name => {
     for (const arg of [`--${name}`, `--${name}=1`, `-${name}`, `--${name.toUpperCase()}=x`])
       for (const platform of ['linux', 'win32'] as const)
         expect(findRefusedSwitch(['--user-data-dir=/x', arg], platform), arg).toBe(name)
@@ -50,12 +50,12 @@ describe('E04 the installed program refuses', () => {
     ['of a Linux desktop', ['--ozone-platform=x11', '--ozone-platform-hint=auto']],
     ['of a Wayland input method', ['--enable-wayland-ime', '--wayland-text-input-version=3']],
     ['of a reader', ['--force-renderer-accessibility', '--force-device-scale-factor=1.5']]
-  ])('none %s', (_name, args) => {
+  ])('switches %s are not refused', (_name, args) => {
     expect(findRefusedSwitch(args, 'linux')).toBeUndefined()
     expect(findRefusedSwitch(args, 'win32')).toBeUndefined()
   })
 
-  it('no path, no word, and nothing after a lone dash pair', () => {
+  it('paths, plain words and anything after a lone double dash are not refused', () => {
     const harmless = ['no-sandbox', '/', '-']
     expect(findRefusedSwitch(harmless, 'linux')).toBeUndefined()
     expect(findRefusedSwitch(harmless, 'win32')).toBeUndefined()
@@ -63,7 +63,7 @@ describe('E04 the installed program refuses', () => {
     expect(findRefusedSwitch(['--', '--no-sandbox'], 'linux')).toBeUndefined()
   })
 
-  it('before it takes the lock or opens anything, and only when it is packaged', () => {
+  it('a packaged program refuses switches before it takes the lock or opens anything', () => {
     const index = readFileSync(
       join(import.meta.dirname, '..', '..', '..', '..', 'src', 'main', 'index.ts'),
       'utf8'

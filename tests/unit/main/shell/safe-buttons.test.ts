@@ -6,7 +6,7 @@ import { safeActionOf } from '../../../../src/main/shell/safe-page'
 import { lockNavigation } from '../../../../src/main/shell/security'
 import { createWindowGuard } from '../../../../src/main/shell/window-guard'
 
-/** A window under the navigation lock and the guard, as the program joins them. */
+/** A window under the navigation lock and the guard, connected as in the program. */
 function openSafePage() {
   const done: string[] = []
   const reported: string[] = []
@@ -46,7 +46,10 @@ function openSafePage() {
   return { done, reported, webContents }
 }
 
-/** Electron's order: the frame's event first, then the main frame's; none after one that was prevented. */
+/**
+ * Electron’s order: the event of the frame first, then of the main frame; none after a prevented
+ * one.
+ */
 function navigate(webContents: EventEmitter, url: string, isMainFrame: boolean): boolean {
   for (const name of ['will-frame-navigate', ...(isMainFrame ? ['will-navigate'] : [])]) {
     let prevented = false
@@ -70,7 +73,7 @@ test.each([
   expect(reported).toEqual([])
 })
 
-test('F23 F25 E13 a frame within the safe page presses no button', () => {
+test('F23 F25 E13 a frame inside the safe page cannot press its buttons', () => {
   const { done, webContents } = openSafePage()
   expect(navigate(webContents, 'app://kho/safe/quit', false)).toBe(false)
   expect(done).toEqual([])

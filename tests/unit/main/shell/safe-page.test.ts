@@ -13,9 +13,9 @@ const colors = {
   bad: '#600'
 }
 
-describe('the safe page', () => {
+describe('safe page', () => {
   it.each(['crashed', 'damaged'] as const)(
-    '%s: needs no script and no file, and lets none in',
+    'the safe page for %s needs no script or file and allows none',
     async reason => {
       const response = safePage({ reason }, colors)
       const html = await response.text()
@@ -36,7 +36,7 @@ describe('the safe page', () => {
     }
   )
 
-  it('shows what an action came to as text, whatever is in it', async () => {
+  it('the safe page shows the result of an action as plain text, whatever it contains', async () => {
     const words = '<img src=x onerror=alert(1)> & "x"'
     const html = await safePage(
       { reason: 'crashed', outcome: { good: false, words } },
@@ -45,7 +45,7 @@ describe('the safe page', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)> &amp; &quot;x&quot;')
   })
 
-  it('knows its own links and no others', () => {
+  it('safeActionOf accepts only the links of the safe page', () => {
     expect(safeActionOf('app://kho/safe/open', 'app://kho')).toBe('open')
     for (const url of ['app://kho/safe/other', 'https://kho/safe/open', 'app://kho/safe/open?x']) {
       expect(safeActionOf(url, 'app://kho')).toBeUndefined()

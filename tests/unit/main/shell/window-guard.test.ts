@@ -15,7 +15,7 @@ class FakeWindow extends EventEmitter {
   isDestroyed(): boolean {
     return false
   }
-  /** Nobody sees it, so no first paint is due (`paint-watch.test.ts`). */
+  /** The window is never visible, so no first paint is due (`paint-watch.test.ts`). */
   isVisible(): boolean {
     return false
   }
@@ -58,7 +58,7 @@ beforeEach(() => {
   now = 0
 })
 
-describe('F23 a window that crashes', () => {
+describe('F23 window that crashes', () => {
   it.each([
     'abnormal-exit',
     'killed',
@@ -67,23 +67,26 @@ describe('F23 a window that crashes', () => {
     'launch-failed',
     'integrity-failure',
     'memory-eviction'
-  ])('is loaded again with its address after %s, noted, and the person is told once', reason => {
-    const made = guard()
-    window.crash(reason)
-    expect(window.done.at(-1)).toBe('reload')
-    expect(noted).toEqual(['renderer'])
-    expect(made.takeNotices()).toHaveLength(1)
-    expect(made.takeNotices()).toEqual([])
-  })
+  ])(
+    'a crashed page is reloaded with its address after %s, logged, and one notice is given',
+    reason => {
+      const made = guard()
+      window.crash(reason)
+      expect(window.done.at(-1)).toBe('reload')
+      expect(noted).toEqual(['renderer'])
+      expect(made.takeNotices()).toHaveLength(1)
+      expect(made.takeNotices()).toEqual([])
+    }
+  )
 
-  it('after clean-exit, or while the program ends, nothing is done', () => {
+  it('a clean exit, or a crash while the program ends, triggers nothing', () => {
     guard()
     window.crash('clean-exit')
     expect(window.done).toEqual([])
     guard({ isEnding: () => true })
   })
 
-  it('the third time in a minute shows the safe page', () => {
+  it('the third crash within a minute shows the safe page', () => {
     guard()
     for (const time of [0, 20_000, 59_000]) {
       now = time
@@ -93,7 +96,7 @@ describe('F23 a window that crashes', () => {
     expect(window.done.at(-1)).toBe(safe)
   })
 
-  it('slower ones are loaded again, a hundred times', () => {
+  it('a page that crashes rarely is reloaded each time, even a hundred times', () => {
     guard()
     for (let count = 0; count < 100; count++) {
       now += 31_000
@@ -103,15 +106,15 @@ describe('F23 a window that crashes', () => {
     expect(window.done).not.toContain(safe)
   })
 
-  it('where the safe page crashes too, the person is told and the program ends', () => {
+  it('when the safe page crashes too, the user is notified and the program ends', () => {
     guard()
     for (let count = 0; count < 6; count++) window.crash()
     expect(window.done.slice(-2)).toEqual(['tell', 'quit'])
   })
 })
 
-describe('the safe page’s links', () => {
-  it('do what they say', async () => {
+describe('links of the safe page', () => {
+  it('the links of the safe page perform their actions', async () => {
     const made = guard()
     for (let count = 0; count < 3; count++) window.crash()
     navigate('app://kho/safe/export')
@@ -124,7 +127,7 @@ describe('the safe page’s links', () => {
     expect(window.done.at(-1)).toBe('reload')
   })
 
-  it('tell why a package could not be saved', async () => {
+  it('the safe page states why a package could not be saved', async () => {
     const made = guard({
       exportPackage: async () => {
         throw new Error('Ổ đĩa đã đầy.')
@@ -137,7 +140,7 @@ describe('the safe page’s links', () => {
     expect(made.safeState().outcome?.words).toContain('Ổ đĩa đã đầy.')
   })
 
-  it('do nothing from any other page', async () => {
+  it('the links of the safe page have no effect on any other page', async () => {
     guard()
     navigate('app://kho/safe/quit')
     await settle()
@@ -145,15 +148,15 @@ describe('the safe page’s links', () => {
   })
 })
 
-describe('F25 a program with a file missing', () => {
-  it('shows the safe page, not a blank window', () => {
+describe('F25 program with a missing file', () => {
+  it('a missing program file shows the safe page instead of a blank window', () => {
     const made = guard()
     made.reportMissing('assets/index.js', new Error('ENOENT'))
     expect(window.done).toEqual([safe])
     expect(made.safeState().reason).toBe('damaged')
   })
 
-  it('so does a preload that fails, and a page that cannot be loaded', () => {
+  it('a failing preload or a page that cannot be loaded shows the safe page', () => {
     guard()
     window.webContents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', '', true)
     expect(window.done).toEqual([])
@@ -164,8 +167,8 @@ describe('F25 a program with a file missing', () => {
   })
 })
 
-describe('F24 a page that does not answer', () => {
-  it('is loaded anew when the person says so; that is no crash', async () => {
+describe('F24 page that does not respond', () => {
+  it('an unresponsive page is reloaded on request, which does not count as a crash', async () => {
     guard({ askToReload: async () => true })
     for (let count = 0; count < 5; count++) {
       window.emit('unresponsive')
@@ -175,7 +178,7 @@ describe('F24 a page that does not answer', () => {
     expect(noted).toEqual([])
   })
 
-  it('is left alone when they wait, or when it answers meanwhile', async () => {
+  it('an unresponsive page is left alone when the user waits or it responds meanwhile', async () => {
     guard()
     window.emit('unresponsive')
     await settle()

@@ -66,7 +66,7 @@ afterEach(() => {
 })
 
 test.each(['resize', 'move', 'maximize', 'unmaximize'])(
-  'after a %s the place of the window is kept once, when it is quiet',
+  'the window position is stored once after several %s events, when the window is quiet',
   event => {
     for (let step = 0; step < 5; step++) {
       window.emit(event)
@@ -78,7 +78,7 @@ test.each(['resize', 'move', 'maximize', 'unmaximize'])(
   }
 )
 
-test('a window that closes is kept at once, as it was before it was maximised', () => {
+test('a closing window is stored at once with the position from before it was maximised', () => {
   window.is.maximized = true
   window.emit('move')
   window.emit('close')
@@ -92,7 +92,7 @@ test.each([
   ['minimised', 'minimized', true],
   ['over the whole screen', 'full', true],
   ['not shown yet', 'visible', false]
-])('of a window that is %s nothing is kept', (_, state, value) => {
+])('the position of a window that is %s is not stored', (_, state, value) => {
   window.is[state] = value
   window.emit('resize')
   vi.advanceTimersByTime(1_000)
@@ -100,7 +100,7 @@ test.each([
   expect(kept).toEqual([])
 })
 
-test('the frame that the system puts around a new window is not added to the place that is kept', () => {
+test('the frame that the system adds to a new window does not change the stored position', () => {
   const framed = open({ ...defaultWindowState, ...bounds, maximized: false })
   framed.emit('show')
   framed.bounds = { ...bounds, x: 11, y: 42 }

@@ -31,9 +31,9 @@ vi.mock('electron', async () => {
 
 test.each([
   [false, ['show']],
-  // Maximising shows a window too, without giving it the keyboard.
+  // Maximising also shows a window, but does not focus it.
   [true, ['maximize', 'focus']]
-])('a window that was left maximised (%s) comes back so, once', (maximized, wanted) => {
+])('a window that was left maximised (%s) is restored accordingly, once', (maximized, wanted) => {
   const window = openWindow({
     state: { ...defaultSettings().window, maximized },
     background: '#fff',

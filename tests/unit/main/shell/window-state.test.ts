@@ -6,7 +6,7 @@ const second = { x: 1920, y: 0, width: 1280, height: 984 }
 const state = { width: 1366, height: 768, maximized: false }
 
 describe('fitWindow', () => {
-  it('keeps a window that lies on a screen', () => {
+  it('fitWindow keeps a window that is on a screen', () => {
     expect(fitWindow({ ...state, x: 100, y: 50 }, [screen])).toEqual({
       x: 100,
       y: 50,
@@ -24,11 +24,11 @@ describe('fitWindow', () => {
     ['above', 100, -200],
     ['on a screen that is gone', 2_500, 50],
     ['with too little to grasp', 1_900, 50]
-  ])('lets the system place a window %s', (_where, x, y) => {
+  ])('fitWindow lets the system place a window %s', (_where, x, y) => {
     expect(fitWindow({ ...state, x, y }, [screen])).toEqual({ width: 1366, height: 768 })
   })
 
-  it('never opens larger than the screen nor smaller than usable', () => {
+  it('fitWindow returns a size neither larger than the screen nor smaller than usable', () => {
     expect(fitWindow({ ...state, width: 9_000, height: 9_000 }, [screen])).toEqual({
       width: 1920,
       height: 1040
@@ -43,13 +43,16 @@ describe('fitWindow', () => {
     ['1366 × 768 at 125 %', 1093, 575, 800, 480],
     ['1024 × 768 at 150 %', 683, 472, 683, 472],
     ['1920 × 1080', 1920, 1040, 800, 480]
-  ])('fits a screen of %s, and lets the window fit', (_screen, width, height, least, lowest) => {
-    const area = { x: 0, y: 0, width, height }
-    const fitted = fitWindow({ ...state, width: 1920, height: 1080 }, [area])
-    expect([fitted.width, fitted.height]).toEqual([width, height])
-    expect(smallestSize([area])).toEqual({ width: least, height: lowest })
-    expect(smallestSize([screen, area])).toEqual({ width: least, height: lowest })
-  })
+  ])(
+    'the window and its minimum size fit a screen of %s',
+    (_screen, width, height, least, lowest) => {
+      const area = { x: 0, y: 0, width, height }
+      const fitted = fitWindow({ ...state, width: 1920, height: 1080 }, [area])
+      expect([fitted.width, fitted.height]).toEqual([width, height])
+      expect(smallestSize([area])).toEqual({ width: least, height: lowest })
+      expect(smallestSize([screen, area])).toEqual({ width: least, height: lowest })
+    }
+  )
 })
 
 describe('frameOffset', () => {
@@ -70,7 +73,7 @@ describe('frameOffset', () => {
     ['nothing where no place was asked for', {}, { x: 460, y: 200 }, { x: 0, y: 0 }],
     ['nothing where a person moved it far', { x: 120, y: 130 }, { x: 400, y: 152 }, { x: 0, y: 0 }],
     ['nothing where it was moved up', { x: 120, y: 130 }, { x: 120, y: 110 }, { x: 0, y: 0 }]
-  ])('is %s', (_name, asked, shown, offset) => {
+  ])('frameOffset returns %s', (_name, asked, shown, offset) => {
     expect(frameOffset(asked, { ...shown, ...size })).toEqual(offset)
   })
 })

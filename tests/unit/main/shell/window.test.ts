@@ -62,19 +62,22 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('what is kept of a window', () => {
-  it.each(['resize', 'move', 'maximize', 'unmaximize'])('after the last %s of several', event => {
-    const { fake } = open()
-    fake.emit(event)
-    vi.advanceTimersByTime(399)
-    fake.emit(event)
-    vi.advanceTimersByTime(399)
-    expect(kept).toEqual([])
-    vi.advanceTimersByTime(1)
-    expect(kept).toEqual([{ x: 10, y: 20, width: 1_000, height: 700, maximized: false }])
-  })
+describe('stored window state', () => {
+  it.each(['resize', 'move', 'maximize', 'unmaximize'])(
+    'the window state is stored once after the last of several %s events',
+    event => {
+      const { fake } = open()
+      fake.emit(event)
+      vi.advanceTimersByTime(399)
+      fake.emit(event)
+      vi.advanceTimersByTime(399)
+      expect(kept).toEqual([])
+      vi.advanceTimersByTime(1)
+      expect(kept).toEqual([{ x: 10, y: 20, width: 1_000, height: 700, maximized: false }])
+    }
+  )
 
-  it('when it closes, at once and once', () => {
+  it('the window state is stored at once and only once when the window closes', () => {
     const { fake } = open()
     fake.is.maximized = true
     fake.emit('move')
@@ -88,7 +91,7 @@ describe('what is kept of a window', () => {
     ['minimised', { minimized: true }],
     ['full screen', { fullScreen: true }],
     ['not shown yet', { visible: false }]
-  ])('is nothing while it is %s', (_how, is) => {
+  ])('the window state is not stored while the window is %s', (_how, is) => {
     const { fake } = open()
     Object.assign(fake.is, is)
     fake.emit('close')
@@ -96,26 +99,29 @@ describe('what is kept of a window', () => {
   })
 })
 
-describe('a window is shown', () => {
+describe('showing a window', () => {
   it.each([
     [false, ['show']],
     [true, ['maximize', 'focus']]
-  ])('as it was left, maximised: %s', (maximized, done) => {
+  ])('a window is shown as it was left, maximised: %s', (maximized, done) => {
     const { window, fake } = open(maximized)
     fake.is.visible = false
     showWindow(window)
     expect(fake.done).toEqual(done)
   })
 
-  it.each([{ visible: true }, { destroyed: true, visible: false }])('not while it is %o', is => {
-    const { window, fake } = open()
-    Object.assign(fake.is, is)
-    showWindow(window)
-    showWindow(undefined)
-    expect(fake.done).toEqual([])
-  })
+  it.each([{ visible: true }, { destroyed: true, visible: false }])(
+    'showWindow does nothing for a window that is %o',
+    is => {
+      const { window, fake } = open()
+      Object.assign(fake.is, is)
+      showWindow(window)
+      showWindow(undefined)
+      expect(fake.done).toEqual([])
+    }
+  )
 
-  it('by itself after eight seconds, where its page never reports a paint', () => {
+  it('a window is shown after eight seconds if its page never reports a paint', () => {
     const { fake } = open()
     fake.is.visible = false
     vi.advanceTimersByTime(7_999)
@@ -124,13 +130,16 @@ describe('a window is shown', () => {
     expect(fake.done).toEqual(['show'])
   })
 
-  it.each(['show', 'closed'])('not again by itself after “%s”', event => {
-    const { fake } = open()
-    fake.is.visible = false
-    fake.emit(event)
-    vi.advanceTimersByTime(60_000)
-    expect(fake.done).toEqual([])
-  })
+  it.each(['show', 'closed'])(
+    'a window is not shown by the timeout after the event “%s”',
+    event => {
+      const { fake } = open()
+      fake.is.visible = false
+      fake.emit(event)
+      vi.advanceTimersByTime(60_000)
+      expect(fake.done).toEqual([])
+    }
+  )
 })
 
 it.each([
@@ -148,14 +157,14 @@ it.each([
 it.each([
   [true, 1],
   [false, 0]
-])('a page that asks to stay is left where the person says so: %s', (mayLeave, times) => {
+])('a page that asks to stay is left if the user confirms: %s', (mayLeave, times) => {
   const { fake } = open(false, mayLeave)
   const preventDefault = vi.fn()
   fake.webContents.emit('will-prevent-unload', { preventDefault })
   expect(preventDefault).toHaveBeenCalledTimes(times)
 })
 
-describe('the menu of a right click', () => {
+describe('context menu of the window', () => {
   const params = {
     x: 3,
     y: 4,
@@ -166,7 +175,7 @@ describe('the menu of a right click', () => {
     editFlags: { canCopy: true }
   }
 
-  it('opens at its place where there is something to do', () => {
+  it('the context menu opens at its position when it offers an action', () => {
     const { window, fake } = open()
     const frame = { url: 'app://kho' }
     fake.webContents.emit('context-menu', {}, { ...params, selectionText: 'Quân số' })
@@ -175,7 +184,7 @@ describe('the menu of a right click', () => {
     expect(popups).toEqual([shown, { ...shown, frame }])
   })
 
-  it('does not open where there is nothing', () => {
+  it('the context menu does not open when it offers no action', () => {
     open().fake.webContents.emit('context-menu', {}, params)
     expect(popups).toEqual([])
   })

@@ -4,12 +4,12 @@ import { forkChild } from '../../../../src/main/start/fork-child'
 const { fork } = vi.hoisted(() => ({ fork: vi.fn() }))
 vi.mock('electron', () => ({ utilityProcess: { fork } }))
 
-it('forks a child with the variables that are set and none that is undefined', () => {
+it('forkChild passes the defined environment variables and omits undefined ones', () => {
   forkChild('sources', { env: { PATH: '/bin', TZ: undefined, LANG: '' }, serviceName: 'sources' })
   const [, args, options] = fork.mock.calls[0] ?? []
   expect(args).toEqual(['--part=sources'])
   expect(options.serviceName).toBe('sources')
-  // toEqual would pass over a key whose value is undefined.
+  // toEqual would ignore a key whose value is undefined.
   expect(Object.entries(options.env)).toEqual([
     ['PATH', '/bin'],
     ['LANG', '']

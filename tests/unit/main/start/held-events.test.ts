@@ -3,7 +3,7 @@ import type { Stage } from '@shared/features/sign-in/stage'
 import { describe, expect, test } from 'vitest'
 import { holdEvents } from '../../../../src/main/start/held-events'
 
-/** A page, and somebody at it. */
+/** A page with a signed-in user. */
 function openPage() {
   const told: unknown[][] = []
   const send: Tell = (name: EventName, payload: unknown) => void told.push([name, payload])
@@ -27,8 +27,8 @@ function openPage() {
 const notice = (message: string) => ['storage:notice', { message }]
 const share = (run: string, at: number) => ['query:progress', { run, share: at }]
 
-describe('F68 what main tells while the page is covered', () => {
-  test('waits, and reaches whoever comes back in its order', () => {
+describe('F68 events while the page is locked', () => {
+  test('events during the lock are held back and delivered in order to the returning user', () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('storage:notice', { message: 'one' })
@@ -46,7 +46,7 @@ describe('F68 what main tells while the page is covered', () => {
     expect(told).toHaveLength(3)
   })
 
-  test('of progress the last word alone, for each piece of work', () => {
+  test('only the last progress event of each task is delivered after the lock', () => {
     const { told, tell, become } = openPage()
     become('locked')
     for (const at of [0.1, 0.5]) tell('query:progress', { run: 'a', share: at })
@@ -56,7 +56,7 @@ describe('F68 what main tells while the page is covered', () => {
     expect(told).toEqual([share('b', 0.2), share('a', 1)])
   })
 
-  test('no progress, however much, pushes a notice out', () => {
+  test('progress events during the lock never displace a notice', () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('storage:notice', { message: 'full disk' })
@@ -65,7 +65,7 @@ describe('F68 what main tells while the page is covered', () => {
     expect(told).toContainEqual(notice('full disk'))
   })
 
-  test('nothing of it reaches another person, nor a page that nobody entered', () => {
+  test('events held during the lock reach neither another user nor a page without a user', () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('storage:notice', { message: 'of the first' })
@@ -77,7 +77,7 @@ describe('F68 what main tells while the page is covered', () => {
     expect(told).toEqual([])
   })
 
-  test('a command from the menu is never carried out, not even afterwards', () => {
+  test('a menu command during the lock is discarded', () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('app:command', { id: 'print' })
@@ -88,14 +88,14 @@ describe('F68 what main tells while the page is covered', () => {
     expect(told).toEqual([['app:command', { id: 'print' }]])
   })
 
-  test('that it is locked is told', () => {
+  test('the event that the page was locked is delivered at once', () => {
     const { told, tell, become } = openPage()
     become('locked')
     tell('signIn:changed', { stage: 'locked' })
     expect(told).toEqual([['signIn:changed', { stage: 'locked' }]])
   })
 
-  test('of notices without end the newest wait', () => {
+  test('only the newest 2,000 notices are held during the lock', () => {
     const { told, tell, become } = openPage()
     become('locked')
     for (let at = 0; at < 3_000; at++) tell('storage:notice', { message: String(at) })

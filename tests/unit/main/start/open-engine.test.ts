@@ -11,15 +11,18 @@ vi.mock('electron', () => ({
   utilityProcess: {}
 }))
 
-describe('the threads that an engine is given', () => {
+describe('number of threads of an engine', () => {
   it.each([
     [8, 7, 8],
     [1, 1, 1],
-    // As a system may answer that lists no processors; the engine takes no fewer than one.
+    // A system may report no processors; the engine needs at least one thread.
     [0, 1, 1]
-  ])('of %i cores are %i, or %i behind what a person does', (count, before, behind) => {
-    cores.count = count
-    expect(engineOpening('/temporary').threads).toBe(before)
-    expect(engineOpening('/temporary', true).threads).toBe(behind)
-  })
+  ])(
+    'with %i cores the engine gets %i threads, or %i for background work',
+    (count, before, behind) => {
+      cores.count = count
+      expect(engineOpening('/temporary').threads).toBe(before)
+      expect(engineOpening('/temporary', true).threads).toBe(behind)
+    }
+  )
 })

@@ -5,7 +5,7 @@ import { askForSignIn, enter, openAt, trailOf } from '../../../support/entry/sig
 import { entered } from '../../../support/entry/tampering'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-/** The program, its system, and what the page is told. */
+/** The program, its system events, and the events sent to the page. */
 async function openWatched() {
   const program = openAt(makeTemporaryFolder())
   const power = new EventEmitter()
@@ -17,24 +17,27 @@ async function openWatched() {
 }
 const locked = ['signIn:changed', { stage: 'locked' }]
 
-describe('F68 the system is locked or sleeps', () => {
+describe('F68 system lock and sleep', () => {
   test.each([
     ['lock-screen', 'khóa màn hình cùng hệ điều hành'],
     ['suspend', 'khóa màn hình khi máy ngủ']
-  ])('%s covers the page of whoever is in, and the trail says so', async (event, words) => {
-    const { program, power, told } = await openWatched()
-    const { account } = await askForSignIn(program)
-    await enter(program, account)
-    power.emit(event)
-    expect(program.entry.session.stage()).toBe('locked')
-    expect(told).toEqual([locked])
-    await vi.waitFor(async () => {
-      expect((await trailOf(program)).at(-1)).toBe(`Quản trị viên: Đăng nhập: ${words}`)
-    })
-    expect(await program.ask('home:overview')).toMatchObject({ error: { code: 'SIGN_IN' } })
-  })
+  ])(
+    'the operating system event %s locks the page of the signed-in user and is audited',
+    async (event, words) => {
+      const { program, power, told } = await openWatched()
+      const { account } = await askForSignIn(program)
+      await enter(program, account)
+      power.emit(event)
+      expect(program.entry.session.stage()).toBe('locked')
+      expect(told).toEqual([locked])
+      await vi.waitFor(async () => {
+        expect((await trailOf(program)).at(-1)).toBe(`Quản trị viên: Đăng nhập: ${words}`)
+      })
+      expect(await program.ask('home:overview')).toMatchObject({ error: { code: 'SIGN_IN' } })
+    }
+  )
 
-  test('that the system is open again, or awake, opens nothing', async () => {
+  test('unlocking or waking the operating system does not unlock the page', async () => {
     const { program, power, told } = await openWatched()
     const { account } = await askForSignIn(program)
     await enter(program, account)
@@ -45,7 +48,7 @@ describe('F68 the system is locked or sleeps', () => {
     expect(await enter(program, account)).toEqual({ ...entered, isSame: true })
   })
 
-  test('nothing is told where nobody is in, or no sign-in is asked for', async () => {
+  test('operating system events do not lock the page when no one is signed in or no sign-in is required', async () => {
     const { program, power, told } = await openWatched()
     power.emit('lock-screen')
     expect(program.entry.session.stage()).toBe('trial')

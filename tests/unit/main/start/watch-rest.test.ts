@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchRest } from '../../../../src/main/start/watch-rest'
 
-test('the program rests once nothing was asked for ten seconds', () => {
+test('the program is idle ten seconds after the last request', () => {
   let now = 0
   const rest = watchRest(() => now)
   now = 9_999
