@@ -13,11 +13,11 @@ import { readManifest, restoreFrom, useUnits } from '../../../support/packages/u
 const patience = 60_000
 const network = 'lgsp'
 
-describe('answers and numbers', () => {
+describe('receipts and package numbers', () => {
   const units = useUnits()
 
   test(
-    'a package that is answered twice has one receipt, and another file of its name stays',
+    'a package receipted twice has one receipt, and an unrelated file with its name is kept',
     async () => {
       const sender = units.open()
       const asked = await readyToSend(sender, sender.folder)
@@ -37,7 +37,8 @@ describe('answers and numbers', () => {
       expect(await answer()).toBe(first)
       expect(await other.handlers['packages:received'](undefined)).toHaveLength(1)
 
-      // The same number once more, from a sender that lost its book: refused, and the good receipt is not overwritten.
+      // The same number again from a sender that lost its package log is refused, and the good
+      // receipt is kept.
       rmSync(folder, { recursive: true })
       rmSync(join(sender.folder, 'logs', 'package-numbers'), { recursive: true })
       const anew = units.open(sender.folder)
@@ -54,7 +55,7 @@ describe('answers and numbers', () => {
   )
 
   test(
-    'F67: what was refused for a gap may be taken in later, and nothing contrary after that',
+    'F67: a package refused for a gap may be accepted later, and a contrary receipt is refused afterwards',
     async () => {
       const sender = units.open()
       const asked = await readyToSend(sender, sender.folder)
@@ -86,7 +87,7 @@ describe('answers and numbers', () => {
   )
 
   test(
-    'F67: a receipt counts from the partner only, whoever else is trusted',
+    'F67: a receipt is accepted only from the partner, not from another trusted signer',
     async () => {
       const sender = units.open()
       const asked = await readyToSend(sender, sender.folder)
@@ -107,7 +108,7 @@ describe('answers and numbers', () => {
   )
 
   test(
-    'numbers go on above those of a backup, and above what a person says was sent elsewhere',
+    'package numbers continue above those of a backup and those that a user reports as sent elsewhere',
     async () => {
       const sender = units.open()
       const asked = await readyToSend(sender, sender.folder)
@@ -128,7 +129,7 @@ describe('answers and numbers', () => {
       const kept = readFileSync(join(elsewhere.folder, 'certificates.json'), 'utf8')
       expect(JSON.parse(kept)).toMatchObject({ own: { sealed: null } })
 
-      // A restore where more was given meanwhile takes nothing back.
+      // A restore does not undo numbers that were issued since the backup.
       sender.choose(sender.folder)
       await sender.handlers['packages:create']({ ...asked, job: crypto.randomUUID() })
       await sender.handlers['snapshot:restore']({ id: backup.id, parts: ['packages'] })

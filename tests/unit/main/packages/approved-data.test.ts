@@ -33,7 +33,7 @@ type Unit = ReturnType<ReturnType<typeof useUnits>['open']>
 const rowsIn = (unit: Unit, number: number): unknown =>
   JSON.parse(readFileSync(join(unit.folder, `MA-1-00000${number}`, 'du-lieu.json'), 'utf8'))
 
-describe('a package of approved data', () => {
+describe('package of approved data', () => {
   const units = useUnits()
   let unit: Unit
   let asked: Asked
@@ -57,7 +57,7 @@ describe('a package of approved data', () => {
   }, patience)
 
   test(
-    'refuses another source and other rows, and says what was approved',
+    'a package of another source or other rows is refused, naming what was approved',
     async () => {
       const query = await saveQuery(1_000)
       const said = 'Bảng “dm_gui”; cột ma_don_vi, so; tất cả các dòng; Không mật'
@@ -76,7 +76,7 @@ describe('a package of approved data', () => {
   )
 
   test(
-    'holds the approved columns, or fewer of them',
+    'a package contains the approved columns or fewer',
     async () => {
       await create()
       await create({ columns: ['so'] })
@@ -91,7 +91,7 @@ describe('a package of approved data', () => {
   )
 
   test(
-    'waits for another approval once other data is named, and then holds the filtered rows',
+    'a service with changed data needs another approval, and its packages then have the filtered rows',
     async () => {
       const data = { ...dataOfTable(table, ['so']), filter: unitIs('A') }
       const before = await unit.handlers['services:get'](service())
@@ -113,7 +113,7 @@ describe('a package of approved data', () => {
   )
 
   test(
-    'is refused once the saved query that it was approved from is another one',
+    'a package is refused once the approved saved query has changed',
     async () => {
       const id = await saveQuery(1_000)
       const data = { ...dataOfTable(''), source: { kind: 'query' as const, id } }
@@ -127,7 +127,7 @@ describe('a package of approved data', () => {
       )
       const { data: shown } = await unit.handlers['services:get'](service())
       expect(shown?.state).toBe('changed')
-      // The same data is sent for approval again, with the query as it is now.
+      // The same data is submitted for approval again with the current query.
       await approveAnew(unit, asked.id, data)
       await create({ source })
       await unit.handlers['query:remove']({ id })
@@ -137,7 +137,7 @@ describe('a package of approved data', () => {
   )
 
   test(
-    'is refused once a named column of its table is another one, and not for a column beside it',
+    'a package is refused once an approved column changes, but not for changes of other columns',
     async () => {
       await approveAnew(unit, asked.id, dataOfTable(table, ['so']))
       const { table: mart } = await unit.handlers['dataMart:get']({ id: table })
@@ -159,7 +159,7 @@ describe('a package of approved data', () => {
   )
 
   test(
-    'is not approved by whoever named its data, though another person registered it',
+    'the user who named the data of a service cannot approve it, even if another user registered it',
     async () => {
       const { handlers } = unit
       await handlers['configuration:update']({ separateApprover: true })
@@ -181,7 +181,7 @@ describe('a package of approved data', () => {
   )
 
   test(
-    'is never made of a registration that names no data, whatever was approved of it',
+    'no package is made for an approved service that names no data',
     async () => {
       const id = await registerService(unit, null, { serviceCode: 'MA-2' })
       expect((await approve(unit, id)).status).toBe('active')

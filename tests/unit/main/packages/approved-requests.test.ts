@@ -20,15 +20,15 @@ const unitIs = (value: string): Condition => ({
   value: { value }
 })
 
-/** Index of a subset of the columns, of a filter. */
+/** Indexes of a column subset and of a filter. */
 const subsets = [columns, ['ma_don_vi'], ['so']]
 const filters = [null, unitIs('A'), unitIs('B')]
 const unitsOf = [['A', 'B'], ['A'], ['B']]
 
-describe('a package', () => {
+describe('package requests compared with the approval', () => {
   const units = useUnits()
 
-  test('is made if and only if its request is within what was approved', async () => {
+  test('a package is created if and only if its request is within what was approved', async () => {
     const unit = units.open()
     const lines = rows.map(({ ma_don_vi, so }) => `${ma_don_vi};${so}`)
     const asked = await readyToSend(unit, unit.folder, {}, lines)
@@ -51,7 +51,7 @@ describe('a package', () => {
         filter: filters[filter] ?? null,
         degree: null
       }
-      // Data that is named already is refused: there is nothing to approve.
+      // Naming the same data again is refused: there is nothing to approve.
       if (JSON.stringify(approved) !== before) await approveAnew(unit, asked.id, approved)
       before = JSON.stringify(approved)
       for (let request = 0; request < 4; request++) {
@@ -63,7 +63,7 @@ describe('a package', () => {
           ...(some && { columns: some }),
           ...(rest !== undefined && { filter: rest })
         }
-        // Said anew and plainly: the model that the program is held to.
+        // The reference rule, stated independently, that the program must follow.
         const isWithin =
           other.id === source.id &&
           (some ?? []).every(name => approved.columns.includes(name)) &&
@@ -96,7 +96,7 @@ describe('a package', () => {
         expect(JSON.parse(readFileSync(join(folder, 'du-lieu.json'), 'utf8'))).toEqual(expected)
       }
     }
-    // Neither outcome is missing from what was tried.
+    // Both outcomes occurred among the trials.
     expect(counts.made).toBeGreaterThan(5)
     expect(counts.refused).toBeGreaterThan(5)
   }, 600_000)

@@ -22,8 +22,11 @@ test.each<[string, Trusted, Trusted, Trusted]>([
     [partner],
     []
   ]
-])('a backup adds the certificates that are not trusted yet: %s', (_, here, there, added) => {
-  const more = additionsTo(booksWith(here), booksWith(there))
-  expect(more.certificates.others).toEqual(added)
-  expect(withAdditions(booksWith(here), more).certificates.others).toEqual([...here, ...added])
-})
+])(
+  'restoring a backup adds the certificates that are not trusted yet: %s',
+  (_, here, there, added) => {
+    const more = additionsTo(booksWith(here), booksWith(there))
+    expect(more.certificates.others).toEqual(added)
+    expect(withAdditions(booksWith(here), more).certificates.others).toEqual([...here, ...added])
+  }
+)

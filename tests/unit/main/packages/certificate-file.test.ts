@@ -15,7 +15,7 @@ const { corrupt } = packageText.certificates
 const open = (folder: string): Certificates => openCertificates(folder, someKeyStore, false)
 const pathIn = (folder: string): string => join(folder, 'certificates.json')
 
-/** The file of a unit that has a certificate, trusts an authority, and knows a partner. */
+/** The file of a unit with a certificate, a trusted authority and a known partner. */
 let whole = Buffer.alloc(0)
 const folder = folderOfAll()
 beforeAll(async () => {
@@ -26,14 +26,14 @@ beforeAll(async () => {
   whole = readFileSync(pathIn(folder))
 })
 
-/** A folder whose file is this. */
+/** A folder with this file. */
 function folderWith(bytes: Uint8Array): string {
   const folder = makeTemporaryFolder()
   writeFileSync(pathIn(folder), bytes)
   return folder
 }
 
-/** What a program says that finds these bytes. */
+/** Fault and number of certificates that a program reports for these bytes. */
 function foundIn(folder: string, bytes: Uint8Array): [fault: string, count: number] {
   writeFileSync(pathIn(folder), bytes)
   const certificates = open(folder)
@@ -46,8 +46,8 @@ const flipped = (place: number, by: number): Buffer => {
   return copy
 }
 
-describe('the file of certificates', () => {
-  test('is read as it was written, and as it was before it had a check', () => {
+describe('certificate file', () => {
+  test('the certificate store file is read as written, also in the older format without a checksum', () => {
     const folder = makeTemporaryFolder()
     expect(foundIn(folder, whole)).toEqual(['', 3])
     const { check, ...earlier } = JSON.parse(whole.toString())
@@ -68,7 +68,7 @@ describe('the file of certificates', () => {
     ['a role', '"role":"authority'],
     ['a partner’s name', 'Nền tảng'],
     ['the check', '"check":"']
-  ])('with %s damaged trusts nobody, and says so', (_name, text) => {
+  ])('a certificate file with %s damaged trusts no certificate and reports it', (_name, text) => {
     const from = whole.indexOf(text)
     expect(from).toBeGreaterThanOrEqual(0)
     const folder = makeTemporaryFolder()
@@ -81,7 +81,7 @@ describe('the file of certificates', () => {
     }
   })
 
-  test('no byte of it can be another, be missing, or be the last', () => {
+  test('a certificate file is rejected when any byte is changed or missing, or when it is truncated', () => {
     const folder = makeTemporaryFolder()
     const through: string[] = []
     const look = (place: number, what: string, bytes: Uint8Array): void => {
@@ -99,7 +99,7 @@ describe('the file of certificates', () => {
     expect(through).toEqual([])
   })
 
-  test('goes aside whole when certificates are taken in anew, which are there from then on', () => {
+  test('a damaged certificate file is quarantined when certificates are imported again', () => {
     const damaged = flipped(whole.indexOf('MII'), 1)
     const folder = folderWith(damaged)
     const certificates = open(folder)
@@ -116,7 +116,7 @@ describe('the file of certificates', () => {
     expect(existsSync(pathIn(folder))).toBe(true)
   })
 
-  test('is named on home, on its tab and where a package is made', async () => {
+  test('a damaged certificate file is reported on the home page, its tab and the package form', async () => {
     const { handlers } = openProgram(folderWith(flipped(whole.indexOf('chain'), 1)), now)
     expect(await handlers['packages:task'](undefined)).toMatchObject({
       kind: 'failure',

@@ -5,7 +5,7 @@ import { openProgram } from '../../../support/handlers'
 import { becomeUnit, fixtureFile, partner, trust } from '../../../support/packages/sending'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-test('the trail names the certificate that came or went, whichever others are there', async () => {
+test('the audit log names the certificate that was added or removed', async () => {
   const program = openProgram(makeTemporaryFolder())
   const { handlers, storage } = program
   await becomeUnit(program, fixtureFile('gui.pfx'))
@@ -24,7 +24,7 @@ test('the trail names the certificate that came or went, whichever others are th
   ])
 })
 
-test('of certificates that have ended the one that ended first is named, wherever it stands in the list', async () => {
+test('of several expired certificates the one that expired first is named, in any order', async () => {
   const elsewhere = makeTemporaryFolder()
   await becomeUnit(openProgram(elsewhere), fixtureFile('sap-het-han.pfx'))
   const { own } = JSON.parse(readFileSync(join(elsewhere, 'certificates.json'), 'utf8'))
@@ -35,7 +35,7 @@ test('of certificates that have ended the one that ended first is named, whereve
   await becomeUnit(program, fixtureFile('gui.pfx'))
   program.choose(path)
   await program.handlers['packages:addCertificate']({ role: 'partner', partner })
-  // That of the unit, which stands first, ended a month before, on the first day of the year.
+  // The unit’s own certificate, listed first, expired a month before, on the first day of the year.
   const later = openProgram(folder, Date.parse('2120-02-01T09:00:00+07:00'))
   expect(await later.handlers['packages:task'](undefined)).toMatchObject({
     kind: 'missed',

@@ -20,10 +20,13 @@ test.each([
     2,
     'Thiếu tệp du-lieu.csv.001. Gói chia 2 phần: hãy chép đủ các phần từ mọi thiết bị vào cùng một thư mục rồi kiểm tra lại.'
   ]
-])('where %s is missing, it is said to gather only what was split', async (_, count, words) => {
-  const folder = makeTemporaryFolder()
-  const [, ...others] = parts(count)
-  for (const { name } of others) writeFileSync(join(folder, name), bytes)
-  const checking = checkFiles(folder, { parts: parts(count), schema: null })
-  await expect(checking).rejects.toMatchObject({ finding: { step: 'files', words } })
-})
+])(
+  'a missing file %s is reported, with the advice to gather all parts only for a split package',
+  async (_, count, words) => {
+    const folder = makeTemporaryFolder()
+    const [, ...others] = parts(count)
+    for (const { name } of others) writeFileSync(join(folder, name), bytes)
+    const checking = checkFiles(folder, { parts: parts(count), schema: null })
+    await expect(checking).rejects.toMatchObject({ finding: { step: 'files', words } })
+  }
+)

@@ -23,7 +23,7 @@ import {
   pfxPassword
 } from '../../../support/packages/identities'
 
-/** Certificates are made as the tests begin, for the second after it too. */
+/** The certificates are created when the tests start, and must be valid afterwards too. */
 const now = Date.now() + 3_600_000
 const trusting = (authorities: readonly Certificate[]) => ({ partners: [], authorities })
 const content = Buffer.from('{"nội dung": "quân số"}\n')
@@ -38,7 +38,7 @@ async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-test('RFC 3394, 4.6: a key of 256 bits under another', () => {
+test('RFC 3394, 4.6: a 256-bit key is wrapped under another one', () => {
   const wrapping = Buffer.from(
     '000102030405060708090A0B0C0D0E0F101112131415161718191A1B1C1D1E1F',
     'hex'
@@ -53,7 +53,7 @@ test('RFC 3394, 4.6: a key of 256 bits under another', () => {
   expect(unwrapKey(key, wrapped)).toBeUndefined()
 })
 
-describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('with keys of %s', kind => {
+describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('CMS with keys of type %s', kind => {
   const folder = folderOfAll()
   let all: Identities
   beforeAll(() => {
@@ -68,7 +68,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('with keys of %s', kin
     return first
   }
 
-  test('a signature of ours is verified by openssl, one of openssl by us', async () => {
+  test('openssl verifies signatures of the program, and the program verifies those of openssl', async () => {
     const { key, chain } = await openPfx(readFileSync(all.sender.pfx), pfxPassword)
     const signature = signDetached(content, key, chain, now)
     writeFileSync(at('noi-dung'), content)
@@ -91,7 +91,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('with keys of %s', kin
     expect(followChain(signed.signer, signed.others, trusted, tenYears).fault).toBe('ended')
   })
 
-  test('no byte of a signature can be another, and none of what is signed', async () => {
+  test('a signature is rejected when any byte of it or of the signed content changes', async () => {
     const { key, chain } = await openPfx(readFileSync(all.sender.pfx), pfxPassword)
     const signature = signDetached(content, key, chain, now)
     const trusted = trusting(readCertificateFile(readFileSync(all.authority)))
@@ -118,10 +118,10 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('with keys of %s', kin
     expect(placesIn(content).filter(at => passes(changed(content, at, 1), signature))).toEqual([])
   })
 
-  test('a signature in another encoding than DER, deep or large is refused', async () => {
+  test('a signature that is not DER, too deep or too large is refused', async () => {
     const { key, chain } = await openPfx(readFileSync(all.sender.pfx), pfxPassword)
     const signature = signDetached(content, key, chain, now)
-    // The same structure, its first length in a longer form, and one of no length that is said.
+    // The same structure with its first length in a longer form, and with an indefinite length.
     const [head, rest] = [signature.subarray(0, 2), signature.subarray(2)]
     const longer = Buffer.concat([head.subarray(0, 1), Buffer.from([0x83, 0]), rest])
     const open = Buffer.concat([Buffer.from([0x30, 0x80]), rest.subarray(2), Buffer.alloc(2)])
@@ -133,7 +133,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('with keys of %s', kin
     }
   })
 
-  test('an envelope of ours is opened by openssl, one of openssl by us', async () => {
+  test('openssl opens envelopes of the program, and the program opens those of openssl', async () => {
     const plain = randomBytes(200_000)
     const receiver = certificate(all.receiver.certificate)
     const key = createPrivateKey(readFileSync(all.receiver.key))
@@ -158,7 +158,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('with keys of %s', kin
     expect((await joined(decryptWith(receiver, key, pieces(other, 999)))).equals(plain)).toBe(true)
   })
 
-  test('an envelope that was changed, cut, or is for somebody else does not open', async () => {
+  test('an envelope that was changed, truncated or made for another receiver does not open', async () => {
     const plain = Buffer.from('bí mật')
     const receiver = certificate(all.receiver.certificate)
     const key = createPrivateKey(readFileSync(all.receiver.key))

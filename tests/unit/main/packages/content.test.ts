@@ -41,7 +41,7 @@ function written(format: PackageFormat, rows: readonly (readonly PackageValue[])
   return `${packageHead(format, fields)}${body}${rows.length > 0 ? '\n' : ''}${packageEnd(format)}`
 }
 
-/** In pieces that cut lines, and letters, anywhere. */
+/** Splits the text into pieces at arbitrary bytes, also within lines and characters. */
 async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -65,7 +65,7 @@ const row = [
 ] as const
 const empty = fields.map(() => null)
 
-test('names are letters without accents, no two alike', () => {
+test('package field names are unique and contain only unaccented letters, digits and underscores', () => {
   expect(fields.map(({ name }) => name)).toEqual([
     'don_vi',
     'so',
@@ -77,8 +77,8 @@ test('names are letters without accents, no two alike', () => {
   ])
 })
 
-describe.each(formats)('%s', format => {
-  test('what is written is read, whatever the texts and wherever it is cut', async () => {
+describe.each(formats)('package content in the format %s', format => {
+  test('package content is read back unchanged for any text and any split into pieces', async () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constant(null))
     const sound = (value: string | null): boolean =>
       value === null || (value.isWellFormed() && !outsideXml.test(value))
@@ -97,7 +97,7 @@ describe.each(formats)('%s', format => {
     expect(await count(format, written(format, []))).toBe(0)
   })
 
-  test('F67: what is cut, longer, of another format, or no value of its column is refused with its row', async () => {
+  test('F67: content that is truncated, extended, of another format or invalid is refused with its row', async () => {
     const whole = written(format, [row, empty, row])
     expect(await count(format, whole)).toBe(3)
     for (const other of formats) {
@@ -111,7 +111,7 @@ describe.each(formats)('%s', format => {
   })
 })
 
-test('hidden things of JSON and XML are refused', async () => {
+test('package content with duplicate JSON keys or XML entities is refused', async () => {
   const json = written('json', [row])
   expect(typeof (await count('json', json.replace('"so":-12', '"so":-12,"so":1')))).toBe('string')
   expect(typeof (await count('json', json.replace('"so":-12', '"so": -12')))).toBe('string')
@@ -124,7 +124,7 @@ test('hidden things of JSON and XML are refused', async () => {
   )
 })
 
-test('JSON is what its schema says, and only that', () => {
+test('JSON package content is accepted exactly when it matches its schema', () => {
   const schema: object = JSON.parse(schemaFile('json', fields, 2)?.text ?? '')
   const check = new Ajv2020({
     formats: { date: /^\d{4}-\d\d-\d\d$/ },
@@ -136,7 +136,7 @@ test('JSON is what its schema says, and only that', () => {
 })
 
 const hasXmllint = spawnSync('xmllint', ['--version']).status === 0
-test.skipIf(!hasXmllint)('XML is what xmllint takes by its XSD', () => {
+test.skipIf(!hasXmllint)('XML package content is valid for xmllint with its XSD', () => {
   const folder = makeTemporaryFolder()
   writeFileSync(join(folder, 'luoc-do.xsd'), schemaFile('xml', fields, 2)?.text ?? '')
   const validate = (text: string): void => {

@@ -10,7 +10,7 @@ const patience = 60_000
 const manifest = /Bản kê goi.json không đúng cấu trúc/
 const names = /tên tệp không theo quy cách/
 
-/** Texts of a manifest that no program of ours writes, and whose signature is right all the same. */
+/** Manifests that the program never writes, with a valid signature. */
 const manifests: readonly [string, (text: string) => string, RegExp][] = [
   ['a name twice', text => text.replace('"rows": 3', '"rows": 3,\n  "rows": 4'), manifest],
   [
@@ -54,7 +54,7 @@ const manifests: readonly [string, (text: string) => string, RegExp][] = [
   )
 ]
 
-/** Contents whose hash is signed. The second row is the one that is changed. */
+/** Contents with a signed hash, in which the second row is changed. */
 const contents: readonly [string, string, (text: string) => string][] = [
   ['JSON', 'a name twice', text => text.replace('"so":22', '"so":22,"so":23')],
   [
@@ -67,7 +67,7 @@ const contents: readonly [string, string, (text: string) => string][] = [
   ['CSV', 'one value more', text => text.replace(',22\n', ',22,23\n')]
 ]
 
-describe('a package that its sender signed otherwise than the program does', () => {
+describe('package whose sender signed other content than the program writes', () => {
   const units = useUnits()
 
   const packageOf = async (dataFormat: string): Promise<string> => {
@@ -78,7 +78,7 @@ describe('a package that its sender signed otherwise than the program does', () 
   }
 
   test(
-    'F67: is refused for its manifest: names that come twice, of devices, of no file of a package',
+    'F67: a signed package is refused for its manifest with duplicate, reserved or foreign file names',
     async () => {
       const whole = await packageOf('JSON')
       const other = await units.receiver()
@@ -90,7 +90,8 @@ describe('a package that its sender signed otherwise than the program does', () 
         expect([name, report.accepted, report.findings.at(-1)?.step]).toEqual([name, false, 'form'])
         expect(report.findings.at(-1)?.words, name).toMatch(reason)
       }
-      // Whoever signs anew what means the same is believed: it was the change that was refused.
+      // A newly signed manifest with the same meaning is accepted, so it was the change that was
+      // refused.
       await resign(whole, text => text.replace(/\n$/, '\n\n'), now)
       expect((await checkAt(other, whole)).accepted).toBe(true)
     },
@@ -98,7 +99,7 @@ describe('a package that its sender signed otherwise than the program does', () 
   )
 
   test(
-    'F67: is refused for its content: names that come twice, each with its row @whole',
+    'F67: a signed package is refused for duplicate names in its content, naming the row @whole',
     async () => {
       const receiver = await units.receiver()
       const made = new Map<string, string>()

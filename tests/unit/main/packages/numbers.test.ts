@@ -19,7 +19,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const hash = 'a'.repeat(64)
 
-/** The book of a service whose program was killed once its first package had a number. */
+/** The package log of a service whose program was killed after its first package got a number. */
 async function killed(path: string, manifestSha256: string, temporary?: string) {
   const directory = makeTemporaryFolder()
   mkdirSync(join(directory, 'logs'), { recursive: true })
@@ -43,10 +43,10 @@ async function killed(path: string, manifestSha256: string, temporary?: string) 
   return { state: numbers.get(1)?.state, next: nextNumber(numbers) }
 }
 
-test('a program that was killed after the number was taken: the place says what became of it', async () => {
+test('after a kill the destination decides whether a reserved package number was used', async () => {
   const medium = makeTemporaryFolder()
   const path = join(medium, 'MA-000001')
-  // Another medium at the same place says nothing of what lies on the one that is away.
+  // Another medium at the same path says nothing about the missing one.
   expect(await killed(path, hash)).toEqual({ state: 'lost', next: 2 })
   const temporary = join(medium, '.MA-000001.part')
   mkdirSync(temporary)
@@ -66,7 +66,7 @@ test('a program that was killed after the number was taken: the place says what 
   })
 })
 
-test('a full disk leaves nothing and takes no number', async () => {
+test('a full disk leaves no file and uses no package number', async () => {
   const medium = makeTemporaryFolder()
   let taken = 0
   async function* full(): AsyncGenerator<Buffer> {
@@ -82,7 +82,7 @@ test('a full disk leaves nothing and takes no number', async () => {
   expect([readdirSync(medium), taken]).toEqual([[], 0])
 })
 
-test('a medium that is pulled at the last moment gives its number back', async () => {
+test('a medium removed at the last moment releases the package number', async () => {
   const medium = join(makeTemporaryFolder(), 'usb')
   mkdirSync(medium)
   const done: string[] = []
@@ -102,7 +102,7 @@ test('a medium that is pulled at the last moment gives its number back', async (
   rmSync(`${medium}-gone`, { recursive: true })
 })
 
-test('a content is cut into parts that are whole together', async () => {
+test('the content of a package is split into parts that form the whole', async () => {
   const medium = makeTemporaryFolder()
   async function* content(): AsyncGenerator<Buffer> {
     yield Buffer.from('abcdefg')
@@ -122,7 +122,7 @@ test('a content is cut into parts that are whole together', async () => {
   expect(readdirSync(join(medium, 'goi'))).toEqual(['p0', 'p1', 'p2'])
 })
 
-test('a second program on the same folder takes no number and changes no certificate', async () => {
+test('a second program on the same folder issues no package number and changes no certificate', async () => {
   const directory = makeTemporaryFolder()
   mkdirSync(join(directory, 'logs'), { recursive: true })
   const room = openPackages({ directory, readOnly: true, keyStore: someKeyStore })
@@ -134,6 +134,6 @@ test('a second program on the same folder takes no number and changes no certifi
   expect(existsSync(join(directory, 'certificates.json'))).toBe(false)
 })
 
-test('numbers as a person reads them', () => {
+test('numberWords joins consecutive numbers into ranges', () => {
   expect(numberWords([7, 3, 5, 6])).toBe('3, 5–7')
 })

@@ -10,10 +10,10 @@ const wrong = 'Mật khẩu không mở được tệp này.'
 
 test.each([
   ['gui.pfx', 'Mật khẩu khác', wrong, { password: wrong }],
-  // No other password would help.
+  // Another password would not help.
   ['gui.pem', fixturePassword, 'Tệp này không phải là PFX đọc được.', {}]
 ])(
-  'why %s does not open stands at the password only where it is the password',
+  'an error opening %s is shown at the password field only if the password is wrong',
   async (name, password, message, fields) => {
     const certificates = openCertificates(makeTemporaryFolder(), someKeyStore, false)
     const importing = certificates.importOwn(readFileSync(fixtureFile(name)), password, now)

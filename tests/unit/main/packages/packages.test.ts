@@ -19,7 +19,7 @@ import {
 const patience = 60_000
 const encrypted = { securityLevel: 'mat' }
 
-describe('a package', () => {
+describe('exchange package', () => {
   const engines = useEngines()
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
     ...openProgram(folder, undefined, undefined, () => engines.start().engine),
@@ -33,7 +33,7 @@ describe('a package', () => {
     return program
   }
   test.each(['JSON', 'XML', 'CSV'])(
-    'of %s goes out, is checked, answered, and the log says so',
+    'a package with %s is sent, checked and receipted, and the log records it',
     async dataFormat => {
       const sender = open()
       const asked = await readyToSend(sender, sender.folder, { dataFormat, ...encrypted })
@@ -73,7 +73,7 @@ describe('a package', () => {
   )
 
   test(
-    'F67: numbers that come twice or are missing are named',
+    'F67: duplicate and missing package numbers are reported',
     async () => {
       const sender = open()
       const asked = await readyToSend(sender, sender.folder)
@@ -108,7 +108,7 @@ describe('a package', () => {
   )
 
   test(
-    'is cut into parts, leaves nothing where its folder cannot take it, and gives its number back',
+    'a package is split into parts, and a failed write leaves nothing and releases its number',
     async () => {
       const sender = open()
       const asked = await readyToSend(sender, sender.folder)
@@ -126,7 +126,7 @@ describe('a package', () => {
   )
 
   test(
-    'asked for three times at once takes three numbers',
+    'three concurrent package requests get three different numbers',
     async () => {
       const first = open()
       const asked = await readyToSend(first, first.folder)
@@ -141,7 +141,7 @@ describe('a package', () => {
   )
 
   test(
-    'of a saved query has its columns under plain names; one over sample rows does not go out',
+    'a package of a saved query has its columns under plain names, and refuses sample rows',
     async () => {
       const sender = open()
       const asked = await readyToSend(sender, sender.folder)
@@ -184,7 +184,7 @@ describe('a package', () => {
   )
 
   test(
-    'of a sample service or of sample rows does not go out',
+    'a package of a sample service or of sample rows is refused',
     async () => {
       const program = open()
       const asked = await readyToSend(program, program.folder)
@@ -197,7 +197,7 @@ describe('a package', () => {
   )
 
   test(
-    'is still encrypted for a partner that was renamed since its certificate came in',
+    'a package is still encrypted for a partner that was renamed after its certificate was imported',
     async () => {
       const sender = open()
       const asked = await readyToSend(sender, sender.folder, encrypted)

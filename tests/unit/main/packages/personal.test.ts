@@ -27,7 +27,7 @@ describe('personal columns in a package', () => {
     await send(dataOfTable(table?.id ?? '', names))
   }, patience)
 
-  /** Has the data approved, and asks for packages of it. */
+  /** Has the data approved and requests packages of it. */
   const send = async (data: DataRequest): Promise<void> => {
     await approveAnew(program, asked.id, data)
     program.choose(folder)
@@ -47,7 +47,7 @@ describe('personal columns in a package', () => {
     })
 
   test(
-    'are masked where nobody asked for more, and the manifest says so',
+    'personal columns are masked by default, and the manifest says so',
     async () => {
       await openPersonal(program, 'dm_nguoi')
       expect(await create()).toMatchObject({ ok: true })
@@ -63,7 +63,7 @@ describe('personal columns in a package', () => {
   )
 
   test(
-    'go out in full with the right and a reason, in the manifest and the audit log',
+    'personal columns are sent in full with permission and reason, recorded in manifest and audit log',
     async () => {
       expect(await create('full')).toMatchObject({
         ok: false,
@@ -99,7 +99,7 @@ describe('personal columns in a package', () => {
   )
 
   test(
-    'of a saved query follow the same rule, small groups among them',
+    'packages of a saved query follow the same rules, including small groups',
     async () => {
       const question = {
         ...questionOf('dm_nguoi'),
@@ -130,7 +130,7 @@ describe('personal columns in a package', () => {
   )
 
   test(
-    'never go out in full by somebody without the right',
+    'a user without the permission can never send personal columns in full',
     async () => {
       const { users } = program.storage.records.read()
       const operator = users.find(({ role }) => role === 'operator')

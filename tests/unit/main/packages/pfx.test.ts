@@ -18,37 +18,40 @@ const places = (bytes: Buffer): number[] =>
   [...bytes.keys()].filter(place => place % effort(31, 1) === 0)
 const folderOfPfx = folderOfAll()
 
-describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('with keys of %s', kind => {
-  const folder = folderOfAll()
-  let all: Identities
-  beforeAll(() => {
-    all = makeIdentities(folder, kind)
-  })
-  const at = (name: string): string => join(folder, name)
-  const openssl = (...args: string[]): Buffer =>
-    execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
+describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)(
+  'PFX files with keys of type %s',
+  kind => {
+    const folder = folderOfAll()
+    let all: Identities
+    beforeAll(() => {
+      all = makeIdentities(folder, kind)
+    })
+    const at = (name: string): string => join(folder, name)
+    const openssl = (...args: string[]): Buffer =>
+      execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
 
-  test.each([
-    ['AES, as today', []],
-    ['AES of 128 and 192 bits', ['-keypbe', 'AES-128-CBC', '-certpbe', 'AES-192-CBC']],
-    [
-      'triple DES, as Windows',
-      ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']
-    ]
-  ])('a PFX file with %s', async (_, options) => {
-    const password = ['-passout', `pass:${pfxPassword}`]
-    const own = ['-inkey', all.sender.key, '-in', all.sender.certificate]
-    openssl('pkcs12', '-export', ...own, ...options, ...password, '-out', 'thu.pfx')
-    const { key, chain } = await openPfx(readFileSync(at('thu.pfx')), pfxPassword)
-    expect(chain[0]?.x509.checkPrivateKey(key)).toBe(true)
-    const faultOf = (bytes: Buffer, password: string) => pfxFault(openPfx(bytes, password))
-    expect(await faultOf(readFileSync(at('thu.pfx')), 'khác')).toBe('password')
-    expect(await faultOf(readFileSync(all.sender.certificate), pfxPassword)).toBe('form')
-  })
-})
+    test.each([
+      ['AES, as today', []],
+      ['AES of 128 and 192 bits', ['-keypbe', 'AES-128-CBC', '-certpbe', 'AES-192-CBC']],
+      [
+        'triple DES, as Windows',
+        ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']
+      ]
+    ])('a PFX file with %s is opened', async (_, options) => {
+      const password = ['-passout', `pass:${pfxPassword}`]
+      const own = ['-inkey', all.sender.key, '-in', all.sender.certificate]
+      openssl('pkcs12', '-export', ...own, ...options, ...password, '-out', 'thu.pfx')
+      const { key, chain } = await openPfx(readFileSync(at('thu.pfx')), pfxPassword)
+      expect(chain[0]?.x509.checkPrivateKey(key)).toBe(true)
+      const faultOf = (bytes: Buffer, password: string) => pfxFault(openPfx(bytes, password))
+      expect(await faultOf(readFileSync(at('thu.pfx')), 'khác')).toBe('password')
+      expect(await faultOf(readFileSync(all.sender.certificate), pfxPassword)).toBe('form')
+    })
+  }
+)
 
 test.skipIf(!hasOpenssl)(
-  'a PFX file that asks for more rounds than are sensible is refused at once @whole',
+  'a PFX file with an excessive number of rounds is refused at once @whole',
   async () => {
     const folder = folderOfPfx
     const { sender } = makeIdentities(folder)
@@ -83,7 +86,7 @@ test.skipIf(!hasOpenssl)(
       const opened = await openPfx(changed, pfxPassword).catch(error => {
         expect(error).toBeInstanceOf(UnopenedPfx)
       })
-      // What is outside of its check, such as a value that says nothing, is not refused, and changes nothing.
+      // A byte outside the checksum, such as an unused value, is accepted and changes nothing.
       if (opened) expect([place, opened.chain[0]?.fingerprint]).toEqual([place, own])
     }
   }

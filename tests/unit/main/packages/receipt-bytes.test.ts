@@ -7,15 +7,15 @@ import { useUnits } from '../../../support/packages/units'
 
 const patience = 180_000
 
-/** What is said of a receipt that is not as it was signed. */
+/** The message for a receipt that differs from what was signed. */
 const named =
   /^(?:Tệp này không phải là biên nhận|Chữ ký không phải của biên nhận này|Không chấp nhận chữ ký|Người ký biên nhận khác|Thiếu tệp chữ ký)/
 
-describe('a receipt', () => {
+describe('receipt of a package', () => {
   const units = useUnits()
 
   test(
-    'F67: no byte of a receipt or of its signature can be another, and each change is named @whole',
+    'F67: a change of any byte of a receipt or its signature is detected and named @whole',
     async () => {
       const sender = units.open()
       const asked = await readyToSend(sender, sender.folder)

@@ -16,7 +16,7 @@ import {
 
 const patience = 60_000
 
-describe('a package that is not as it was sent', () => {
+describe('package that differs from what was sent', () => {
   const engines = useEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
     ...openProgram(folder, undefined, undefined, () => engines.start().engine),
@@ -29,7 +29,7 @@ describe('a package that is not as it was sent', () => {
     await trust(program, fixtureFile('goc.pem'))
     return program
   }
-  /** What a package's folder is after somebody changed it. */
+  /** Changes of a package folder, with the expected message. */
   const tricks: readonly [string, (folder: string) => void, RegExp][] = [
     ['a part that is cut', folder => cut(join(folder, 'du-lieu.json')), /bị cắt/],
     ['a part that is gone', folder => rmSync(join(folder, 'du-lieu.json')), /Thiếu tệp/],
@@ -52,7 +52,7 @@ describe('a package that is not as it was sent', () => {
       /Chữ ký không phải/
     ]
   ]
-  /** Where a change of a file is found. */
+  /** The checks that may detect a change of each file. */
   const stepsOf: Readonly<Record<string, readonly string[]>> = {
     'goi.json': ['form', 'signature'],
     'goi.json.p7s': ['signature', 'certificate'],
@@ -60,7 +60,7 @@ describe('a package that is not as it was sent', () => {
     'du-lieu.json': ['files']
   }
   test(
-    'F67: with whatever changed is refused with the reason, and nothing of it is taken in',
+    'F67: a changed package is refused with the reason, and nothing of it is imported',
     async () => {
       const sender = open()
       const asked = await readyToSend(sender, sender.folder)
@@ -105,7 +105,7 @@ describe('a package that is not as it was sent', () => {
   )
 
   test.skipIf(noLinks)(
-    `F67: with a link in place of a part is refused with the reason${noLinks}`,
+    `F67: a package with a link in place of a part is refused with the reason${noLinks}`,
     async () => {
       const sender = open()
       await sender.handlers['packages:create'](await readyToSend(sender, sender.folder))
@@ -120,7 +120,7 @@ describe('a package that is not as it was sent', () => {
   )
 
   test(
-    'F67: another signer, an untrusted one, one whose time is over',
+    'F67: a package with another, an untrusted or an expired signer is refused',
     async () => {
       const sender = open()
       const asked = await readyToSend(sender, sender.folder)

@@ -13,7 +13,7 @@ const lines = Array.from(
   (_, place) => `Đơn vị ${place} thuộc Lữ đoàn Đặng số ${place % 97};${place}`
 )
 
-/** The middle one of some bytes, another. */
+/** Changes the byte in the middle of a file. */
 function damage(path: string): void {
   const bytes = readFileSync(path)
   const middle = Math.floor(bytes.length / 2)
@@ -21,14 +21,14 @@ function damage(path: string): void {
   writeFileSync(path, bytes)
 }
 
-describe('a package in several parts', () => {
+describe('package in several parts', () => {
   const units = useUnits()
 
   test.each([
     ['CSV', 'du-lieu.csv', {}],
     ['XML', 'du-lieu.xml.p7m', { securityLevel: 'mat' }]
   ])(
-    'of %s: F67: parts that are missing, damaged, cut, or in another’s place are named; whole it is taken in and answered',
+    'in a package of %s: F67: missing, damaged, truncated or swapped parts are named',
     async (dataFormat, base, values) => {
       const sender = units.open()
       const asked = await readyToSend(sender, sender.folder, { dataFormat, ...values }, lines)
@@ -47,7 +47,7 @@ describe('a package in several parts', () => {
 
       const other = await units.receiver()
       const all = readdirSync(medium)
-      /** What somebody has who copied these files, one after the other, and then did more. */
+      /** The folder of a user who copied these files and then made further changes. */
       const gather = (files: readonly string[], more: (at: (name: string) => string) => void) => {
         const folder = units.makeFolder()
         for (const file of files) copyFileSync(join(medium, file), join(folder, file))
@@ -85,7 +85,7 @@ describe('a package in several parts', () => {
       })
       expect(swapped).toBe(mixed(1, 2))
 
-      // Parts come from several media in whatever order; a part that lies there twice under another name is not read.
+      // Parts arrive in any order; a part present twice under another name is not read.
       const orders = [all.toReversed(), [...all.slice(3), ...all.slice(0, 3)]]
       for (const order of orders) {
         expect(

@@ -26,8 +26,11 @@ import { sourceProcesses } from '../../../support/sources'
 
 const password = 'Mật khẩu của kho'
 
-/** Whoever asks is not whoever made the tables; each question is a process with a session of its own, its answer a file that the engine reads. */
-describe.skipIf(noServer !== '')(`PostgreSQL as the program asks it${noServer}`, () => {
+/**
+ * The user who queries is not the owner of the tables; each query runs in a process and session of
+ * its own, and the engine reads its result file.
+ */
+describe.skipIf(noServer !== '')(`PostgreSQL queried by the program${noServer}`, () => {
   const { start } = useEngines({ handsOn: true })
   const { run, limits } = askingOf(sourceProcesses(), () => folder)
   let folder = ''
@@ -65,7 +68,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL as the program asks it${noServer}`,
 
   const nameOf = (set: number, at: number): string => `s${set}_${at}`
 
-  /** The rows of an answer, past the process, the file of the answer and the engine. */
+  /** The rows of a result after passing the process, the result file and the engine. */
   async function ask(
     question: Question,
     set: number,
@@ -104,7 +107,7 @@ describe.skipIf(noServer !== '')(`PostgreSQL as the program asks it${noServer}`,
 
   agreeing((question, set) => ask(question, set), { tooLarge: /không cộng chính xác được/ }, 0.2)
 
-  test('what is changed in one cell of a table there is answered otherwise than here', async () => {
+  test('changing one cell of the remote table changes the remote result', async () => {
     const set = usual ?? 0
     const [table] = all[set] ?? []
     const at = table?.columns.findIndex(

@@ -6,7 +6,7 @@ import { noServer } from '../../../support/query/postgresql-server'
 
 const at = (column: string) => ({ table: 0, column })
 
-/** Questions that must be answered alike wherever they are asked. */
+/** Queries that must give the same result on every execution target. */
 const questions: readonly (readonly [string, Question])[] = [
   ['every row as it stands', questionOf('dm_mau')],
   [
@@ -47,10 +47,10 @@ const tree = (question: Question, place?: string): Query => ({
   ...(place !== undefined && { place })
 })
 
-/** Two hundred rows come at once, then each takes longer than any test. */
+/** Two hundred rows arrive at once; each further one takes longer than any test. */
 const held = `CREATE VIEW kho_quan_luc.cham AS SELECT i AS so, CASE WHEN i > 200 THEN pg_sleep(600)::text END AS cho FROM generate_series(1, 100000) i`
 
-describe.skipIf(noServer !== '')(`a question at a PostgreSQL server (F63)${noServer}`, () => {
+describe.skipIf(noServer !== '')(`query on a PostgreSQL server (F63)${noServer}`, () => {
   const used = usePlace()
   const { state, run, rowsOf, publish, left } = used
   const refusal = async (query: Query): Promise<string> => {
@@ -63,11 +63,11 @@ describe.skipIf(noServer !== '')(`a question at a PostgreSQL server (F63)${noSer
     await used.server().ask('GRANT SELECT ON kho_quan_luc.cham TO may')
   }
   const asked = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'may' AND state <> 'idle'`
-  /** What comes before the question, in a session of its own, is over. */
+  /** The preparation in a separate session has finished. */
   const answering = `${asked} AND wait_event = 'PgSleep'`
 
   test.each(questions)(
-    'is answered as on this machine, to the last digit and in order: %s',
+    'a PostgreSQL query equals the local result to the last digit and in order: %s',
     async (_, question) => {
       expect(await publish()).toEqual({ outcome: 'published', rows: 500 })
       const here = await run(tree(question))
@@ -93,7 +93,7 @@ describe.skipIf(noServer !== '')(`a question at a PostgreSQL server (F63)${noSer
     }
   )
 
-  test('says on what it rests: the place, and which generation was published there', async () => {
+  test('a remote result states the server and the generation that was published there', async () => {
     await publish()
     const { answer } = await run(tree(questionOf('dm_mau'), state.place))
     const { table } = await used.program().handlers['dataMart:get']({ id: state.table })
@@ -106,7 +106,7 @@ describe.skipIf(noServer !== '')(`a question at a PostgreSQL server (F63)${noSer
     })
   })
 
-  test('is cut at its limit, and tells that there is more', async () => {
+  test('a remote result is cut at its limit and reports that there is more', async () => {
     await publish()
     const { answer, run: name } = await run({
       ...tree(questionOf('dm_mau'), state.place),
@@ -116,7 +116,7 @@ describe.skipIf(noServer !== '')(`a question at a PostgreSQL server (F63)${noSer
     expect(await rowsOf(name)).toHaveLength(50)
   })
 
-  test('knows numbers of more digits than a double, and types of the server’s own, as text', async () => {
+  test('numbers beyond a double and types of the server are returned as text', async () => {
     const server = used.server()
     await server.ask(
       `CREATE TABLE kho_quan_luc.la AS SELECT 12345678901234567890.123456789::numeric AS lon, 9007199254740993::bigint AS dai, 1.50::numeric(5,2) AS ngan,
@@ -137,7 +137,7 @@ describe.skipIf(noServer !== '')(`a question at a PostgreSQL server (F63)${noSer
     ])
   })
 
-  test('finds text in types of the server’s own, as they are written', async () => {
+  test('text filters work on types of the server in their written form', async () => {
     const server = used.server()
     await server.ask(
       `CREATE TABLE kho_quan_luc.la AS SELECT decode(v, 'hex') AS tep FROM (VALUES ('deadbeef'), ('cafe')) t(v)`
@@ -148,7 +148,7 @@ describe.skipIf(noServer !== '')(`a question at a PostgreSQL server (F63)${noSer
     expect(await rowsOf(name)).toEqual([['\\xdeadbeef']])
   })
 
-  test('that is stopped is gone from the server within a second, and nothing of it is kept', async () => {
+  test('a cancelled query is cancelled on the server within a second and leaves nothing behind', async () => {
     await hold()
     const name = crypto.randomUUID()
     const { handlers } = used.program()
@@ -167,7 +167,7 @@ describe.skipIf(noServer !== '')(`a question at a PostgreSQL server (F63)${noSer
     await expect.poll(left).toEqual([])
   })
 
-  test('over a server that is killed in the middle says so, and nothing of it is kept', async () => {
+  test('a query on a server that is killed midway reports it and leaves nothing behind', async () => {
     await hold()
     const outcome = run(tree(questionOf('cham'), state.place))
     const words = expect(outcome).rejects.toThrow(/Mất kết nối|gặp sự cố|bị tắt/)
@@ -178,7 +178,7 @@ describe.skipIf(noServer !== '')(`a question at a PostgreSQL server (F63)${noSer
     await expect.poll(left).toEqual([])
   })
 
-  test('is refused in words where the target is off, gone or lets nobody in', async () => {
+  test('a remote query is refused with a message when its target is off, deleted or refuses the login', async () => {
     await publish()
     const { handlers } = used.program()
     const wrong = await used.target('Sai mật khẩu', {}, 'sai')
@@ -191,7 +191,7 @@ describe.skipIf(noServer !== '')(`a question at a PostgreSQL server (F63)${noSer
     expect(left()).toEqual([])
   })
 
-  test('typed SQL, tables of persons and tables that are not there stay on this machine', async () => {
+  test('typed SQL, personal tables and missing tables are refused on a remote server', async () => {
     await publish()
     const sql = { asked: { form: 'sql' as const, sql: 'SELECT 1' }, parameters: [], limit: 1_000 }
     expect(await refusal({ ...sql, place: state.place })).toContain('chỉ chạy trên máy này')

@@ -17,7 +17,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const at = (column: string) => ({ table: 0, column })
 
-/** Questions that must be answered alike wherever they are asked. */
+/** Queries that must give the same result on every execution target. */
 const questions: readonly (readonly [string, Question])[] = [
   [
     'rows in the order of the alphabet, then of numbers',
@@ -59,7 +59,7 @@ const tree = (question: Question, place?: string): Query => ({
   ...(place !== undefined && { place })
 })
 
-describe.skipIf(noCluster !== '')(`a question at a Trino cluster (F63)${noCluster}`, () => {
+describe.skipIf(noCluster !== '')(`query on a Trino cluster (F63)${noCluster}`, () => {
   const { start } = useEngines({ handsOn: true })
   const processes = sourceProcesses()
   let cluster: TrinoCluster
@@ -77,7 +77,8 @@ describe.skipIf(noCluster !== '')(`a question at a Trino cluster (F63)${noCluste
     const { handlers } = program
     const id = await flowsOf(program, folder).table('dm_mau', placeTypes, placeLines)
 
-    // As an administrator does: what was exported lies in a folder of its period, and the lake is told of it.
+    // As an administrator would: the export is in a folder of its period, which is registered in
+    // the lake.
     const job = crypto.randomUUID()
     const query = { search: '', filters: {}, sort: null }
     await handlers['dataMart:exportRows']({ id, query, format: 'parquet', job })
@@ -118,7 +119,7 @@ describe.skipIf(noCluster !== '')(`a question at a Trino cluster (F63)${noCluste
     return { answer: outcome.answer, rows }
   }
 
-  test('is put to the tables of its lake, each period with them', async () => {
+  test('a Trino query finds the tables of the lake with their period column', async () => {
     const tables = await program.handlers['query:placeTables']({ place })
     expect(tables.map(({ name }) => name)).toEqual(['dm_mau'])
     expect(tables[0]?.columns.map(({ name, dataType }) => [name, dataType])).toEqual([
@@ -128,7 +129,7 @@ describe.skipIf(noCluster !== '')(`a question at a Trino cluster (F63)${noCluste
   })
 
   test.each(questions)(
-    'is answered as on this machine, to the last digit and in order: %s',
+    'a Trino query equals the local result to the last digit and in order: %s',
     async (_, question) => {
       const [here, there] = [await run(tree(question)), await run(tree(question, place))]
       expect(there.answer.columns).toEqual(here.answer.columns)

@@ -24,11 +24,11 @@ const months = tree({
 })
 const list = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-/** Two hundred rows come at once, then each takes longer than any test. */
+/** Two hundred rows arrive at once; each further one takes longer than any test. */
 const held = `CREATE VIEW kho_quan_luc.dm_mau AS SELECT i AS so, CASE WHEN i > 200 THEN pg_sleep(600)::text END AS cho FROM generate_series(1, 100000) i`
 const waits = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'may' AND state <> 'idle'`
 
-describe.skipIf(noServer !== '')(`one question at two places (F63)${noServer}`, () => {
+describe.skipIf(noServer !== '')(`one query on two execution targets (F63)${noServer}`, () => {
   const used = usePlace()
   const { state, publish, left } = used
   async function compare(
@@ -50,29 +50,32 @@ describe.skipIf(noServer !== '')(`one question at two places (F63)${noServer}`, 
     ['rows as they stand', all, 500],
     ['rows in an order', sorted, 500],
     ['figures of groups', months, 13]
-  ] as const)('agrees where both hold the same: %s', async (_, query, rows) => {
-    await publish()
-    const { comparison, lines } = await compare(query)
-    expect(comparison).toMatchObject({
-      number: 1,
-      state: 'same',
-      result: { equal: rows, differing: 0, only: [0, 0], cells: 0, moved: 0 }
-    })
-    expect(lines).toEqual([])
-    const [here, there] = comparison.sides
-    expect(here.sha256).toBe(there.sha256)
-    expect(here).toMatchObject({ name: 'Máy này', rows, more: false })
-    expect(there).toMatchObject({ name: 'Máy chủ trung tâm', rows })
-    expect(here.tables[0]?.generation).toBe(there.tables[0]?.generation)
-    expect(there.tables[0]?.published?.machine).toBeTruthy()
-    expect(tableNotes(comparison.sides)).toEqual([])
-    expect(await trail()).toBe(
-      `Đối chiếu truy vấn “Danh sách mẫu” tại “Máy này” và “Máy chủ trung tâm”: khớp ${rows} dòng, biên bản số 1`
-    )
-    expect(left()).toEqual([])
-  })
+  ] as const)(
+    'a comparison of two targets with the same data is equal: %s',
+    async (_, query, rows) => {
+      await publish()
+      const { comparison, lines } = await compare(query)
+      expect(comparison).toMatchObject({
+        number: 1,
+        state: 'same',
+        result: { equal: rows, differing: 0, only: [0, 0], cells: 0, moved: 0 }
+      })
+      expect(lines).toEqual([])
+      const [here, there] = comparison.sides
+      expect(here.sha256).toBe(there.sha256)
+      expect(here).toMatchObject({ name: 'Máy này', rows, more: false })
+      expect(there).toMatchObject({ name: 'Máy chủ trung tâm', rows })
+      expect(here.tables[0]?.generation).toBe(there.tables[0]?.generation)
+      expect(there.tables[0]?.published?.machine).toBeTruthy()
+      expect(tableNotes(comparison.sides)).toEqual([])
+      expect(await trail()).toBe(
+        `Đối chiếu truy vấn “Danh sách mẫu” tại “Máy này” và “Máy chủ trung tâm”: khớp ${rows} dòng, biên bản số 1`
+      )
+      expect(left()).toEqual([])
+    }
+  )
 
-  test('finds what was changed on the server: a cell, a row that went, a row that came', async () => {
+  test('a comparison finds a changed cell, a removed row and an added row on the server', async () => {
     await publish()
     const server = used.server()
     await server.ask(`UPDATE kho_quan_luc.dm_mau SET he_so = he_so + 1e-12 WHERE "~n" = 21`)
@@ -95,7 +98,7 @@ describe.skipIf(noServer !== '')(`one question at two places (F63)${noServer}`, 
     expect(await trail()).toContain('lệch 3 dòng, biên bản số 1')
   })
 
-  test('counts a row for one just like it where nothing names it, and pairs figures by their group', async () => {
+  test('a comparison pairs identical rows without a key, and figures by their group', async () => {
     await publish()
     await used.server().ask(`UPDATE kho_quan_luc.dm_mau SET so = so + 1 WHERE "~n" = 21`)
     expect((await compare(all)).comparison.result).toMatchObject({
@@ -114,7 +117,7 @@ describe.skipIf(noServer !== '')(`one question at two places (F63)${noServer}`, 
     expect(comparison.number).toBe(2)
   })
 
-  test('says that both hold other generations, and which columns one side alone has', async () => {
+  test('a comparison reports different generations and columns that only one side has', async () => {
     await publish()
     await used.change()
     const { comparison } = await compare(all)
@@ -132,7 +135,7 @@ describe.skipIf(noServer !== '')(`one question at two places (F63)${noServer}`, 
     )
   })
 
-  test('compares two servers, each with a file of its own', async () => {
+  test('a comparison of two servers uses a separate result file for each', async () => {
     await publish()
     const other = await used.target('Máy chủ thứ hai')
     const { comparison } = await compare(all, [state.place, other])
@@ -140,14 +143,14 @@ describe.skipIf(noServer !== '')(`one question at two places (F63)${noServer}`, 
     expect(left()).toEqual([])
   })
 
-  test('rows beyond the limit are told of, and not compared', async () => {
+  test('a comparison reports rows beyond the limit and does not compare them', async () => {
     await publish()
     const { comparison } = await compare({ ...all, limit: 50 })
     expect(comparison).toMatchObject({ state: 'same', result: { equal: 50 } })
     expect(comparison.sides.map(({ more }) => more)).toEqual([true, true])
   })
 
-  test('that is stopped is kept as such without a number, and is gone from the server', async () => {
+  test('a cancelled comparison is stored without a number and its query is cancelled on the server', async () => {
     await hold()
     const { handlers } = used.program()
     const run = crypto.randomUUID()
@@ -168,7 +171,7 @@ describe.skipIf(noServer !== '')(`one question at two places (F63)${noServer}`, 
     await expect.poll(left).toEqual([])
   })
 
-  test('over a server that is killed in the middle says so, and the next one has its number', async () => {
+  test('a comparison with a server killed midway is stored as failed, and the next one gets its number', async () => {
     await hold()
     const ended = compare(all)
     await expect.poll(() => used.server().ask(waits), { timeout: 10_000 }).toEqual([['1']])
@@ -183,7 +186,7 @@ describe.skipIf(noServer !== '')(`one question at two places (F63)${noServer}`, 
     expect((await compare(all)).comparison.number).toBe(1)
   })
 
-  test('a place that is off, tables of persons and a question that one side does not know are told in words', async () => {
+  test('a comparison with an unusable target, personal table or unknown query fails with a message', async () => {
     await publish()
     const { handlers } = used.program()
     await handlers['collection:switch']({ id: state.place, on: false })
@@ -200,14 +203,14 @@ describe.skipIf(noServer !== '')(`one question at two places (F63)${noServer}`, 
     expect(left()).toEqual([])
   })
 
-  test('is not begun at one place twice, nor with typed SQL', async () => {
+  test('a comparison needs two different targets and no typed SQL', async () => {
     await expect(compare(all, [null, null])).rejects.toThrow('hai nơi khác nhau')
     const sql = { asked: { form: 'sql' as const, sql: 'SELECT 1' }, parameters: [], limit: 1_000 }
     await expect(compare(sql)).rejects.toThrow('SQL viết tay')
     expect((await used.program().handlers['comparison:list']({ query: list })).rows).toEqual([])
   })
 
-  test('numbers have no gaps and none comes twice, also of those that end at once', async () => {
+  test('numbers of comparisons are consecutive and unique, also for concurrent ones', async () => {
     await publish()
     const made = await Promise.all([compare(all), compare(months), compare(sorted)])
     expect(made.map(({ comparison }) => comparison.number).sort()).toEqual([1, 2, 3])

@@ -34,7 +34,7 @@ const questions = [
 ] as const
 
 describe.skipIf(noCluster !== '' || noServer !== '')(
-  `a Trino cluster as one of two places (F63)${noCluster}`,
+  `Trino cluster as one of two execution targets (F63)${noCluster}`,
   () => {
     const used = usePlace()
     let cluster: TrinoCluster
@@ -56,7 +56,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
       await used.publish()
     })
 
-    /** What PostgreSQL has of the table becomes what the lake has, comment and all. */
+    /** Copies the table from PostgreSQL to the lake, including its comment. */
     async function copy(): Promise<void> {
       await cluster.ask('DROP TABLE IF EXISTS ho.kho_quan_luc.dm_mau')
       await cluster.ask('DROP SCHEMA IF EXISTS ho.kho_quan_luc')
@@ -66,7 +66,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
         .ask(`SELECT obj_description('kho_quan_luc.dm_mau'::regclass)`)
       await copyToLake(used.server(), cluster, [['dm_mau', said?.[0] ?? '']])
     }
-    /** One cell of another value, one row that went, one that came. */
+    /** Changes one cell, removes one row and adds one. */
     async function plant(): Promise<void> {
       const { ask } = used.server()
       await ask(`UPDATE kho_quan_luc.dm_mau SET he_so = he_so + 1e-12 WHERE "~n" = 21`)
@@ -88,7 +88,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
       ] as const
 
     test.each(questions)(
-      'agrees with this machine and with PostgreSQL to the last digit: %s',
+      'a Trino query agrees with the local and PostgreSQL results to the last digit: %s',
       async (_, query, rows) => {
         await copy()
         for (const [name, place] of sides()) {
@@ -109,7 +109,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
       180_000
     )
 
-    test('finds what is other in the lake than on this machine and in PostgreSQL', async () => {
+    test('a comparison finds what differs in the lake from this machine and from PostgreSQL', async () => {
       await plant()
       await copy()
       await used.publish()

@@ -10,7 +10,7 @@ import { noServer } from '../../../support/query/postgresql-server'
 
 const at = (column: string) => ({ table: 0, column })
 const fields = ['ma', 'so', 'ngay', 'dat']
-/** Rows of every type from a number on that whoever calls gives. */
+/** Rows of every type from a number given by the caller. */
 const asked: Question = {
   ...questionOf('dm_mau'),
   columns: fields.map(name => ({ name, column: at(name) })),
@@ -19,7 +19,7 @@ const asked: Question = {
 }
 const endpoint = '/api/v1/mau_tai_may_chu'
 
-describe.skipIf(noServer !== '')(`an API whose question a server answers${noServer}`, () => {
+describe.skipIf(noServer !== '')(`API over a query on a remote server${noServer}`, () => {
   const processes = gatewayProcesses()
   const limits = { statement: 4_000 }
   const used = usePlace({ start: () => processes.start(), limits })
@@ -54,7 +54,7 @@ describe.skipIf(noServer !== '')(`an API whose question a server answers${noServ
   const close = () => used.program().handlers['gateway:stop'](undefined)
   const nextOf = (link: unknown): string => /<(.*)>; rel="next"/.exec(String(link))?.[1] ?? ''
 
-  test('says of what it is made, and what callers get where the server fails', async () => {
+  test('the API document of a remote query names its source and the errors of a failing server', async () => {
     const { id, api } = await open()
     const { handlers } = used.program()
     const { query } = await handlers['apiSharing:querySource']({ id })
@@ -75,7 +75,7 @@ describe.skipIf(noServer !== '')(`an API whose question a server answers${noServ
     await close()
   })
 
-  test('answers page by page what the server had when the first was asked, and tells a new answer by its tag', async () => {
+  test('an API over a remote query pages through one result, and its ETag changes with the result', async () => {
     const { call, query } = await open()
     const { answer, run } = await used.run(query)
     const rows = await used.rowsOf(run)
@@ -97,7 +97,7 @@ describe.skipIf(noServer !== '')(`an API whose question a server answers${noServ
     expect([...JSON.parse(first.text).data, ...JSON.parse(second.text).data]).toEqual(
       data.slice(0, 200)
     )
-    // What callers of the same moment share is asked anew after it.
+    // Concurrent callers share one result; afterwards it is queried again.
     await expect
       .poll(async () => (await call(`${endpoint}?tu_so=-100&limit=1000`, tag)).status, {
         timeout: 10_000
@@ -110,7 +110,7 @@ describe.skipIf(noServer !== '')(`an API whose question a server answers${noServ
     await close()
   })
 
-  test('refuses in its documented form where the server is off, lost or slow, without a word of it', async () => {
+  test('an API over an unavailable server returns its documented error without naming the server', async () => {
     const { call } = await open()
     const { handlers } = used.program()
     const refusal = async (tu_so: number) => {

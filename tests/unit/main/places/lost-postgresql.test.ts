@@ -17,18 +17,21 @@ import { sourceProcesses } from '../../../support/sources'
 import { openProxy } from '../../../support/stopping-proxy'
 
 const password = 'Mật khẩu của kho'
-/** Far more than the buffers of two sockets take: a COPY of it is under way when the first of it is told. */
+/**
+ * More rows than the buffers of two sockets hold: a COPY is still running when its first progress
+ * arrives.
+ */
 const many = 400_000
-/** Rows that come as they are asked for, and never end within a test. */
+/** Rows that are generated on request and never end within a test. */
 const endless = `SELECT generate_series(1, 100000000)::text, repeat('x', 1000)`
 
-/** Every row of a new table is taken so slowly that its COPY never ends within a test. */
+/** Each row of a new table is accepted so slowly that its COPY never ends within a test. */
 const slowly = `CREATE OR REPLACE FUNCTION public.cham(n bigint) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.1); RETURN true; END $$`
 const eachTable = `CREATE OR REPLACE FUNCTION cham_moi() RETURNS event_trigger LANGUAGE plpgsql AS $$ DECLARE made record; BEGIN
   FOR made IN SELECT object_identity FROM pg_event_trigger_ddl_commands() LOOP
     EXECUTE format('ALTER TABLE %s ADD CHECK (public.cham("~n"))', made.object_identity); END LOOP; END $$`
 
-describe.skipIf(noServer !== '')(`the way to a PostgreSQL server (F63)${noServer}`, () => {
+describe.skipIf(noServer !== '')(`connection to a PostgreSQL server (F63)${noServer}`, () => {
   let folder = ''
   let server: PostgresqlServer
   let place: ServerPlace
@@ -106,14 +109,14 @@ describe.skipIf(noServer !== '')(`the way to a PostgreSQL server (F63)${noServer
     server.ask(`SELECT relname FROM pg_class WHERE relnamespace = 'kho_quan_luc'::regnamespace`)
   const sessions = () => server.ask(`SELECT count(*) FROM pg_stat_activity WHERE usename = 'may'`)
 
-  /** What stood there before is there, whole and alone, and nobody is left in it. */
+  /** Expects the earlier table complete and alone, without any session using it. */
   async function expectBefore(before: Awaited<ReturnType<typeof content>>): Promise<void> {
     await expect.poll(sessions, { timeout: 10_000 }).toEqual([['0']])
     expect(await content()).toEqual(before)
     expect(await tables()).toEqual([['dm_mau']])
   }
 
-  test('is cut in the middle of a COPY: the table of before is whole', async () => {
+  test('a COPY interrupted by a cut connection leaves the earlier table complete', async () => {
     await publish('few')
     const before = await content()
     const proxy = await openProxy(server.port)
@@ -127,7 +130,7 @@ describe.skipIf(noServer !== '')(`the way to a PostgreSQL server (F63)${noServer
     expect(await server.ask('SELECT count(*) FROM kho_quan_luc.dm_mau')).toEqual([[String(many)]])
   })
 
-  test('goes silent in the middle of a COPY: it is given up in time, and the table of before is whole', async () => {
+  test('a COPY over a silent connection times out and leaves the earlier table complete', async () => {
     await publish('few')
     const before = await content()
     const proxy = await openProxy(server.port)
@@ -137,15 +140,15 @@ describe.skipIf(noServer !== '')(`the way to a PostgreSQL server (F63)${noServer
       { onProgress: () => proxy.silence(), less: { statement: 1_000 } }
     )
     await expect(silent).rejects.toThrow(`Máy chủ localhost:${proxy.port} không trả lời.`)
-    // The machine between them is rid of the connection.
+    // The proxy between them closes the connection.
     await proxy.close()
     await expectBefore(before)
   })
 
-  test('a COPY that takes longer than it may is ended by the server, and leaves what was there', async () => {
+  test('a COPY over its time limit is ended by the server and leaves the earlier table complete', async () => {
     await publish('few')
     const before = await content()
-    // Whoever reads the table keeps it from being put aside.
+    // A reader of the table prevents it from being replaced.
     await server.ask('BEGIN')
     await content()
     const late = publish('many', {}, { less: { statement: 60_000, lock: 200 } })
@@ -164,7 +167,7 @@ describe.skipIf(noServer !== '')(`the way to a PostgreSQL server (F63)${noServer
     await expectBefore(before)
   })
 
-  test('is cut, and goes silent, in the middle of an answer', async () => {
+  test('a query ends with a message when its connection is cut or goes silent', async () => {
     const proxy = await openProxy(server.port)
     const { port } = proxy
     const cut = ask({ port }, endless, { onProgress: () => proxy.cut() })
@@ -178,7 +181,7 @@ describe.skipIf(noServer !== '')(`the way to a PostgreSQL server (F63)${noServer
     await expect.poll(sessions, { timeout: 10_000 }).toEqual([['0']])
   })
 
-  test('a question that takes longer than it may is ended there and told here', async () => {
+  test('a query over its time limit is cancelled on the server and reported', async () => {
     const slow = 'SELECT 1, pg_sleep(600)::text'
     await expect(ask({}, slow, { less: { statement: 300 } })).rejects.toThrow(
       'dừng câu lệnh vì chạy quá thời hạn'
@@ -187,7 +190,7 @@ describe.skipIf(noServer !== '')(`the way to a PostgreSQL server (F63)${noServer
   })
 })
 
-describe('a server that takes a connection and says nothing (F63)', () => {
+describe('server that accepts a connection and never responds (F63)', () => {
   let silent: Server
   let folder = ''
   const { run, limits } = askingOf(sourceProcesses(), () => folder)
@@ -201,13 +204,16 @@ describe('a server that takes a connection and says nothing (F63)', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.each(['postgresql', 'trino'] as const)('is left in time and told: %s', async kind => {
-    const { port } = silent.address() as AddressInfo
-    const server: ServerPlace = {
-      ...{ kind, host: '127.0.0.1', port, database: 'kho', schema: 'kho', user: 'may' },
-      ...{ password: '', tls: 'off', authority: '' }
+  test.each(['postgresql', 'trino'] as const)(
+    'a silent server times out and is reported: %s',
+    async kind => {
+      const { port } = silent.address() as AddressInfo
+      const server: ServerPlace = {
+        ...{ kind, host: '127.0.0.1', port, database: 'kho', schema: 'kho', user: 'may' },
+        ...{ password: '', tls: 'off', authority: '' }
+      }
+      const asked = run({ kind: 'columns-of', server, limits: { ...limits, connect: 300 } })
+      await expect(asked).rejects.toThrow(`Máy chủ 127.0.0.1:${port} không trả lời.`)
     }
-    const asked = run({ kind: 'columns-of', server, limits: { ...limits, connect: 300 } })
-    await expect(asked).rejects.toThrow(`Máy chủ 127.0.0.1:${port} không trả lời.`)
-  })
+  )
 })

@@ -4,7 +4,7 @@ import { placeLines, usePlace } from '../../../support/places'
 import { noServer } from '../../../support/query/postgresql-server'
 import { openProxy } from '../../../support/stopping-proxy'
 
-describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noServer}`, () => {
+describe.skipIf(noServer !== '')(`publication to a PostgreSQL server (F63)${noServer}`, () => {
   const used = usePlace()
   const { state, publish, tables, left } = used
   const server = () => used.server()
@@ -21,7 +21,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
     const log = views.find(({ endpoint }) => endpoint.id === state.place)?.endpoint.log ?? []
     return log.at(-1)?.message ?? ''
   }
-  /** Somebody reads the table that stands there, so that it cannot be put aside. */
+  /** A reader of the existing table prevents it from being replaced. */
   const hold = async (): Promise<void> => {
     await server().ask('BEGIN')
     await server().ask('SELECT count(*) FROM kho_quan_luc.dm_mau')
@@ -29,7 +29,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
   const waiting = 'SELECT count(*) FROM pg_locks WHERE NOT granted'
   const sessions = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'may'`
 
-  test('brings every row with exact types, its number, and a comment that says what it is', async () => {
+  test('a published table has every row with exact types, row numbers and a describing comment', async () => {
     expect(await publish()).toEqual({ outcome: 'published', rows: placeLines.length })
     const types = await server().ask(
       `SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute WHERE attrelid = 'kho_quan_luc.dm_mau'::regclass AND attnum > 0 ORDER BY attnum`
@@ -60,7 +60,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
     expect(target).toMatchObject({ on: true, follows: false, generation: table.current })
   })
 
-  test('takes the place of what it published before; whoever could read that can read this', async () => {
+  test('a publication replaces the earlier one and keeps its read permissions', async () => {
     await publish()
     await server().ask('GRANT SELECT ON kho_quan_luc.dm_mau TO doc')
     const before = await contentOf()
@@ -70,7 +70,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
     expect(await server().ask(mayRead)).toEqual([['t']])
   })
 
-  test('lets the role of the target read it', async () => {
+  test('a published table is readable by the reader role of the target', async () => {
     const id = await used.target('Có vai trò đọc', { readers: 'doc' })
     await handlers()['collection:publish']({ id, table: state.table, replaces: null })
     const mayRead = `SELECT has_table_privilege('doc', 'kho_quan_luc.dm_mau', 'SELECT')`
@@ -85,7 +85,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
     expect(await tables()).toEqual(['dm_mau'])
   })
 
-  test('leaves what another machine published until a person says that it shall give way', async () => {
+  test('a table published by another machine is replaced only after a user confirms', async () => {
     await publish()
     const other = { ...(await commentOf()), machine: 'MAY-KHAC', by: 'Trần Văn B' }
     await server().ask(`COMMENT ON TABLE kho_quan_luc.dm_mau IS '${JSON.stringify(other)}'`)
@@ -99,7 +99,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
     expect(await tables()).toEqual(['dm_mau'])
   })
 
-  test('leaves a table that no such program published, whatever is said', async () => {
+  test('a table that the program did not publish is never replaced', async () => {
     await server().ask('CREATE TABLE kho_quan_luc.dm_mau (a int)')
     await expect(publish()).rejects.toThrow('không do kho công bố')
     await expect(publish('')).rejects.toThrow('không do kho công bố')
@@ -107,7 +107,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
     expect(await tables()).toEqual(['dm_mau'])
   })
 
-  test('brings what is personal masked, and says which columns that is', async () => {
+  test('personal columns are published masked, and the comment names them', async () => {
     const flows = flowsOf(used.program(), state.folder)
     const columns = [
       ['ma', 'integer'],
@@ -126,7 +126,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
     expect(JSON.parse(text ?? '')).toMatchObject({ personal: ['ho_ten', 'ngay_sinh'] })
   })
 
-  test('a table that a target follows is given with each new generation, once, and a failure is told', async () => {
+  test('a followed table is published once per new generation, and a failure is reported', async () => {
     const follower = used.program()
     await handlers()['collection:follow']({ id: state.place, table: state.table, follows: true })
     await follower.giveDue()
@@ -148,7 +148,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
     expect(lines.filter(({ action }) => action.startsWith('Tự công bố bảng'))).toHaveLength(2)
   })
 
-  test('two machines at the same moment: one after the other, and one whole table', async () => {
+  test('two machines publishing at the same time do so serially and leave one complete table', async () => {
     const second = await used.target('Cùng máy chủ')
     const ends = await Promise.all([
       publish(),
@@ -169,7 +169,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
       async () => handlers()['collection:switch']({ id: state.place, on: false })
     ]
   ])(
-    'before its last word, where %s, leaves the table of before whole and nothing beside it',
+    'a publication ended before its commit, as %s, leaves only the complete earlier table',
     async (_, end) => {
       await publish()
       const [before, comment] = [await contentOf(), await commentOf()]
@@ -188,7 +188,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
     }
   )
 
-  test('killed where its rows are there and nothing says yet what they are, it leaves nothing', async () => {
+  test('a publication killed after its rows were sent and before its comment leaves nothing', async () => {
     await server().ask('BEGIN')
     await server().ask('LOCK TABLE pg_catalog.pg_description IN SHARE MODE')
     const refused = expect(publish()).rejects.toThrow(/dừng đột ngột/)
@@ -201,7 +201,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
     expect(left()).toEqual([])
   })
 
-  test('over a network that is cut says so, also in the log, and leaves what was there', async () => {
+  test('a publication over a cut network is reported and logged, and leaves the earlier table', async () => {
     await publish()
     const before = await contentOf()
     const proxy = await openProxy(server().port)

@@ -27,11 +27,11 @@ const list = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const at = (time: string): number => Date.parse(`${time}+07:00`)
 const more = `INSERT INTO kho_quan_luc.dm_mau SELECT 500 + i, 'Lạ', 1000, 1, NULL, true, '2026-11-20 00:00:00' FROM generate_series(0, 4) i`
 const off = 'Đích “Máy chủ trung tâm” đang tắt. Người quản trị bật đích này'
-/** No row of it ever comes. */
+/** None of its rows ever arrives. */
 const endless = `CREATE OR REPLACE VIEW kho_quan_luc.dm_mau AS SELECT (date '2026-11-20' + i) AS ngay FROM generate_series(1, 10) i WHERE pg_sleep(600) IS NOT NULL`
 const waits = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'may' AND wait_event = 'PgSleep'`
 
-describe.skipIf(noServer !== '')(`reports of questions at a place (F63)${noServer}`, () => {
+describe.skipIf(noServer !== '')(`reports over a remote server (F63)${noServer}`, () => {
   const used = usePlace()
   const { state, publish, left } = used
   const get = (id: string) => used.program().handlers['reports:get']({ id })
@@ -49,10 +49,10 @@ describe.skipIf(noServer !== '')(`reports of questions at a place (F63)${noServe
     return (await used.program().handlers['query:intoReport']({ run, ...into })).id
   }
 
-  test('are of the rows there, frozen again too, and name the place and the generation', async () => {
+  test('a report over a server shows its rows, also in a new edition, and names server and generation', async () => {
     await publish()
     const id = await made()
-    // The page may still read the answer that it was made of.
+    // The page may still read the result from which the report was made.
     const kept = left()
     const { content, intact } = await get(id)
     expect(intact).toBe(true)
@@ -64,7 +64,7 @@ describe.skipIf(noServer !== '')(`reports of questions at a place (F63)${noServe
       place: { name: 'Máy chủ trung tâm', tables: [{ table: 'dm_mau', published }] }
     })
     expect(await rowsOf(id)).toBe('500')
-    // What only the server has tells where it was computed.
+    // Rows that only the server has show where the result was computed.
     await used.server().ask(more)
     await freeze(id)
     expect(await rowsOf(id)).toBe('505')
@@ -77,7 +77,7 @@ describe.skipIf(noServer !== '')(`reports of questions at a place (F63)${noServe
     expect(left()).toEqual(kept)
   })
 
-  test('say what was seen: an answer whose table was published anew meanwhile is asked first', async () => {
+  test('a report of a remote result is refused when its table was published again since', async () => {
     await publish()
     const { run } = await used.run(months(state.place))
     await used.change()
@@ -88,7 +88,7 @@ describe.skipIf(noServer !== '')(`reports of questions at a place (F63)${noServe
     expect(await made()).not.toBe('')
   })
 
-  test('of a place that is off, late, lost or gone are not made, and say what to do', async () => {
+  test('a report over an unavailable, slow or deleted server is not made, and the message says what to do', async () => {
     await publish()
     const id = await made()
     const kept = left()
@@ -96,7 +96,7 @@ describe.skipIf(noServer !== '')(`reports of questions at a place (F63)${noServe
     await expect(freeze(id)).rejects.toThrow(off)
     await switchTo(true)
 
-    // Whoever holds a table keeps it longer than a place may be waited for.
+    // A lock holds the table longer than the timeout of the server.
     await used.server().ask('BEGIN')
     await used.server().ask('LOCK TABLE kho_quan_luc.dm_mau IN ACCESS EXCLUSIVE MODE')
     await expect(freeze(id)).rejects.toThrow('đang bị khóa. Hãy thử lại sau.')
@@ -118,7 +118,7 @@ describe.skipIf(noServer !== '')(`reports of questions at a place (F63)${noServe
     await expect.poll(left).toEqual(kept)
   })
 
-  test('are asked there by their plan, tell where it fails, and are tried again when the plan is due', async () => {
+  test('a scheduled report queries the server, reports a failure and is retried when due', async () => {
     await publish()
     const id = await made()
     const folder = join(state.folder, 'xuat')
@@ -140,7 +140,7 @@ describe.skipIf(noServer !== '')(`reports of questions at a place (F63)${noServe
     const first = 'so-mau-theo-thang-2026-11-22-1000.csv'
     const third = 'so-mau-theo-thang-2026-11-24-1000.csv'
 
-    // The same rows of the same generation are no edition of their own.
+    // The same rows of the same generation make no new edition.
     expect((await due('2026-11-22')).files).toEqual([first])
     expect(await editions(id)).toBe(1)
 

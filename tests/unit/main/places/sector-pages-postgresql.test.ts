@@ -8,7 +8,7 @@ const norms = '/chuyen-nganh/trang-bi/theo-don-vi'
 const moves = '/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su'
 const scopes = [{}, { ky: '2026-03', 'don-vi': 'DV-B' }, { ky: '2025-11', 'khu-vuc': '4' }]
 
-describe.skipIf(noServer !== '')(`sector pages at a PostgreSQL server${noServer}`, () => {
+describe.skipIf(noServer !== '')(`sector pages on a PostgreSQL server${noServer}`, () => {
   const there = useWholeModelThere()
   const read = (path: string, filters = {}) =>
     readPage(there.program(), there.state.folder, path, filters)
@@ -28,20 +28,23 @@ describe.skipIf(noServer !== '')(`sector pages at a PostgreSQL server${noServer}
       .ask(`COMMENT ON ${kind} kho_quan_luc.${table} IS '${words.replaceAll("'", "''")}'`)
   afterEach(() => there.computeAt(null))
 
-  test.each(sectorPaths)('%s says the same there as on this machine', async path => {
-    for (const filters of scopes) {
-      const here = await read(path, filters)
-      expect(here.view.place).toBeUndefined()
-      await there.computeAt(place())
-      const asked = await read(path, filters)
-      await there.computeAt(null)
-      expect(asked.view.place).toMatchObject({ isThere: true, mark: 'Tính tại “Máy chủ”' })
-      expect(saidBy(asked)).toEqual(saidBy(here))
-      expect(asked.csv).toBe(here.csv)
+  test.each(sectorPaths)(
+    'page %s shows the same when it is computed on the server as on this machine',
+    async path => {
+      for (const filters of scopes) {
+        const here = await read(path, filters)
+        expect(here.view.place).toBeUndefined()
+        await there.computeAt(place())
+        const asked = await read(path, filters)
+        await there.computeAt(null)
+        expect(asked.view.place).toMatchObject({ isThere: true, mark: 'Tính tại “Máy chủ”' })
+        expect(saidBy(asked)).toEqual(saidBy(here))
+        expect(asked.csv).toBe(here.csv)
+      }
     }
-  })
+  )
 
-  test('say of each figure which server, table and generation it is of; lists are of this machine', async () => {
+  test('sector pages name server, table and generation of each figure, and lists are computed locally', async () => {
     await there.computeAt(place())
     const { sources, place: mark } = await page(moves)
     const [figure] = sources
@@ -57,7 +60,7 @@ describe.skipIf(noServer !== '')(`sector pages at a PostgreSQL server${noServer}
     expect(mark?.words).toBe('Danh sách đọc trên máy này, từ cùng bản dữ liệu.')
   })
 
-  test('are computed here, and say why, where the server has another generation, no table, or masks', async () => {
+  test('sector pages are computed locally when the server has another generation, no table or masks', async () => {
     const kept = await comment('dv_bien_che')
     const marked = async (words: string) => {
       await say('dv_bien_che', words)
@@ -81,7 +84,7 @@ describe.skipIf(noServer !== '')(`sector pages at a PostgreSQL server${noServer}
     expect(await marked(kept)).toEqual({ isThere: true, words: '', figures: here })
   })
 
-  test('look for a table that was not there again after five seconds, and not before', async () => {
+  test('a table missing on the server is looked up again after five seconds, not before', async () => {
     const kept = await comment('dv_bien_che')
     await say('dv_bien_che', 'một bảng khác')
     await there.computeAt(await there.target('Vừa công bố'))
@@ -98,7 +101,7 @@ describe.skipIf(noServer !== '')(`sector pages at a PostgreSQL server${noServer}
     expect(await isThereAt(1_005_001)).toBe(true)
   })
 
-  test('refuse figures of a table that was published anew while they were computed', async () => {
+  test('a page is refused when one of its tables was published again during the computation', async () => {
     const kept = await comment('dv_bien_che')
     await there.computeAt(await there.target('Vừa đổi'))
     expect((await page(rate)).place?.isThere).toBe(true)
@@ -110,7 +113,7 @@ describe.skipIf(noServer !== '')(`sector pages at a PostgreSQL server${noServer}
     expect((await page(norms)).place?.isThere).toBe(true)
   })
 
-  describe('over a server that takes very long', () => {
+  describe('sector pages over a very slow server', () => {
     const asked = `SELECT count(*) FROM pg_stat_activity WHERE application_name = 'kho-du-lieu-quan-luc' AND state = 'active'`
     beforeEach(async () => {
       const kept = await comment('dv_bien_che')
@@ -128,7 +131,7 @@ describe.skipIf(noServer !== '')(`sector pages at a PostgreSQL server${noServer}
       await there.server().ask('ALTER TABLE kho_quan_luc.that RENAME TO dv_bien_che')
     })
 
-    test('a page that is left is gone from the server within a second; others go on', async () => {
+    test('leaving a page cancels its query on the server within a second, and other pages continue', async () => {
       await there.computeAt(await there.target('Máy chậm'))
       const left = expect(page(rate)).rejects.toThrow('Đã dừng tính vì trang không còn mở.')
       await expect.poll(() => there.server().ask(asked), { timeout: 10_000 }).toEqual([['1']])
@@ -142,7 +145,7 @@ describe.skipIf(noServer !== '')(`sector pages at a PostgreSQL server${noServer}
       expect((await page(norms)).place?.isThere).toBe(true)
     })
 
-    test('a server that is lost is told in words, and what to do', async () => {
+    test('a lost server is reported with advice what to do', async () => {
       await there.computeAt(await there.target('Máy mất'))
       const lost = expect(page(rate)).rejects.toThrow(
         /(Mất kết nối|gặp sự cố|bị tắt).*Trang này đang tính tại “Máy mất”; muốn tính trên máy này, đổi Nơi tính/
@@ -154,7 +157,7 @@ describe.skipIf(noServer !== '')(`sector pages at a PostgreSQL server${noServer}
     })
   })
 
-  test('one that is off, gone or lets nobody in is told in words; nothing is computed elsewhere instead', async () => {
+  test('an unavailable server is reported, and nothing is computed elsewhere instead', async () => {
     const { handlers } = there.program()
     const off = await there.target('Máy tắt')
     await handlers['collection:switch']({ id: off.id, on: false })

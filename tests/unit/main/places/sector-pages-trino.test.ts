@@ -7,7 +7,7 @@ import { noServer } from '../../../support/query/postgresql-server'
 import { noCluster, startTrino, type TrinoCluster } from '../../../support/query/trino-server'
 
 describe.skipIf(noCluster !== '' || noServer !== '')(
-  `sector pages at a Trino cluster${noCluster}`,
+  `sector pages on a Trino cluster${noCluster}`,
   () => {
     const there = useWholeModelThere()
     let cluster: TrinoCluster
@@ -17,7 +17,8 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
 
     beforeAll(async () => {
       cluster = await startTrino()
-      // As the administrator of a lake does: what the server was given is copied, row numbers, comment and all.
+      // As the administrator of a lake would: the published tables are copied with row numbers and
+      // comments.
       await copyToLake(there.server(), cluster, await there.published())
       const { host, port, user } = cluster.place
       const config = {
@@ -34,7 +35,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
     afterEach(() => there.computeAt(null))
 
     test.each(sectorPaths)(
-      '%s says the same there as on this machine',
+      'page %s shows the same when it is computed on the Trino cluster as on this machine',
       async path => {
         const here = await read(path)
         await there.computeAt(place)
@@ -46,7 +47,7 @@ describe.skipIf(noCluster !== '' || noServer !== '')(
       120_000
     )
 
-    test('a page that is left is gone from the cluster within a second', async () => {
+    test('leaving a page cancels its query on the Trino cluster within a second', async () => {
       const { handlers } = there.program()
       const path = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
       await cluster.ask('ALTER TABLE ho.kho_quan_luc.dv_bien_che RENAME TO ho.kho_quan_luc.that')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sendCancel } from '../../../../src/main/sources/child/postgresql/cancel'
 import type { ServerPlace } from '../../../../src/main/sources/messages'
 
-/** What a server is sent, byte by byte, while a session is to be ended at it; undefined where nobody comes. */
+/** The bytes sent to a server to cancel a session; undefined if no connection is made. */
 async function sent(client: object): Promise<number[] | undefined> {
   const received: Promise<Buffer>[] = []
   const server = createServer(socket => {
@@ -25,10 +25,10 @@ async function sent(client: object): Promise<number[] | undefined> {
   return bytes && [...bytes]
 }
 
-/** Length, 80877102, process and key, as the protocol of PostgreSQL has them (53.2.8, CancelRequest). */
+/** Length, 80877102, process and key, as in the PostgreSQL protocol (53.2.8, CancelRequest). */
 const request = (length: number) => [0, 0, 0, length, 0x04, 0xd2, 0x16, 0x2e]
 
-test('a session is named by its process and its key', async () => {
+test('a cancel request names the session by its process and key', async () => {
   expect(await sent({ processID: 258, secretKey: -2 })).toEqual([
     ...request(16),
     ...[0, 0, 1, 2],
@@ -36,7 +36,7 @@ test('a session is named by its process and its key', async () => {
   ])
 })
 
-test('a longer key stands as the server gave it', async () => {
+test('a cancel request sends a longer session key as the server gave it', async () => {
   const secretKey = Buffer.from([1, 2, 3, 4, 5, 6])
   expect(await sent({ processID: 1, secretKey })).toEqual([
     ...request(18),
@@ -45,7 +45,7 @@ test('a longer key stands as the server gave it', async () => {
   ])
 })
 
-test('a session that has no key yet is left to end by itself', async () => {
+test('no cancel request is sent for a session without a key', async () => {
   expect(await sent({ processID: 0, secretKey: 5 })).toBeUndefined()
   expect(await sent({ processID: 5, secretKey: 0 })).toBeUndefined()
 })

@@ -49,16 +49,16 @@ test.each([
   ['*', 'a.csv.part', false],
   ['*', 'Thumbs.db', false],
   ['', 'a.csv', false]
-])('the pattern %j and the name %j: %s', (pattern, name, isMeant) => {
+])('the folder pattern %j matches the file name %j: %s', (pattern, name, isMeant) => {
   expect(matcherOf(pattern)(name)).toBe(isMeant)
 })
 
-describe('the files of a folder', () => {
+describe('files of a folder', () => {
   const place = () => ({ folder: drop, pattern: '*.csv; *.txt' })
   const list = (wait: () => Promise<unknown> = async () => undefined) =>
     listFolder(place(), { known: [], settle: 1 }, doing, wait)
 
-  test('have their hashes; one that grows between two looks is not read', async () => {
+  test('each file of a folder is listed with its hash, and one that grows during the listing is not read', async () => {
     put('đủ.csv', 'a')
     put('đang ghi.csv', 'b')
     const found = await list(async () => appendFileSync(join(drop, 'đang ghi.csv'), 'c'))
@@ -68,7 +68,7 @@ describe('the files of a folder', () => {
     ])
   })
 
-  test('are read ahead without waiting, unless they are too many bytes; those that are known anyway', async () => {
+  test('files are read ahead without waiting up to a size limit, and known files always', async () => {
     put('a.csv', 'aa')
     put('b.csv', 'bbb')
     const wait = () => Promise.reject(new Error('waited'))
@@ -84,7 +84,7 @@ describe('the files of a folder', () => {
     expect((await look(2, one)).map(({ state }) => state)).toEqual(['read', 'read'])
   })
 
-  /** What is told of a file that changes once while it is read. */
+  /** State of a file that changes once while it is read. */
   async function stateAfter(change: (path: string) => void) {
     put('a.csv', 'x'.repeat(3_000_000))
     let isChanged = false
@@ -106,19 +106,19 @@ describe('the files of a folder', () => {
     ['grows', (path: string) => appendFileSync(path, 'y')],
     ['shrinks', (path: string) => truncateSync(path, 10)],
     ['vanishes', (path: string) => rmSync(path)]
-  ])('one that %s while it is read is being written', async (_how, change) => {
+  ])('a file that %s while it is read has the state “writing”', async (_how, change) => {
     expect(await stateAfter(change)).toEqual(['writing'])
   })
 
   test.skipIf(noOpenRename)(
-    `one that is replaced while it is read is being written${noOpenRename}`,
+    `a file that is replaced while it is read has the state “writing”${noOpenRename}`,
     async () => {
       put('other', 'x'.repeat(3_000_000))
       expect(await stateAfter(path => renameSync(join(drop, 'other'), path))).toEqual(['writing'])
     }
   )
 
-  test('a file that is empty is told as not to be read, a folder not at all, the others are there', async () => {
+  test('an empty file is listed as unreadable, and a folder is not listed', async () => {
     put('rỗng.csv', '')
     put('tốt.csv', 'a')
     mkdirSync(join(drop, 'thư mục.csv'))
@@ -129,7 +129,7 @@ describe('the files of a folder', () => {
     ])
   })
 
-  test.skipIf(noLinks)(`a link is told as not to be read${noLinks}`, async () => {
+  test.skipIf(noLinks)(`a link in a folder is listed as unreadable${noLinks}`, async () => {
     put('tốt.csv', 'a')
     symlinkSync(join(drop, 'tốt.csv'), join(drop, 'lối tắt.csv'))
     const found = await list()
@@ -139,7 +139,7 @@ describe('the files of a folder', () => {
     ])
   })
 
-  test.skipIf(noPipes)(`a pipe is told as not to be read${noPipes}`, async () => {
+  test.skipIf(noPipes)(`a pipe in a folder is listed as unreadable${noPipes}`, async () => {
     spawnSync('mkfifo', [join(drop, 'ống.csv')])
     expect((await list()).map(({ state }) => state)).toEqual(['unreadable'])
   })
@@ -148,7 +148,7 @@ describe('the files of a folder', () => {
     ['grows', (path: string) => appendFileSync(path, 'y')],
     ['shrinks', (path: string) => truncateSync(path, 10)],
     ['vanishes', (path: string) => rmSync(path)]
-  ])('one that %s while it is copied is refused', async (_how, change) => {
+  ])('a file that %s while it is copied is refused', async (_how, change) => {
     const text = 'x'.repeat(3_000_000)
     put('a.csv', text)
     let isDone = false
@@ -160,7 +160,7 @@ describe('the files of a folder', () => {
     await expect(takeFile(wanted, { ...doing, progress })).rejects.toThrow('thay đổi trong lúc đọc')
   })
 
-  test('one that is no longer what was told is refused', async () => {
+  test('a file whose hash differs from the listing is refused', async () => {
     put('a.csv', 'new')
     const wanted = { folder: drop, name: 'a.csv', sha256: sha('old'), to: join(data, 'copy.csv') }
     await expect(takeFile(wanted, doing)).rejects.toThrow('không còn như lúc xem')

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const put = (name: string, text: string): void => writeFileSync(join(drop, name), text)
 
-describe('a folder as a source', () => {
+describe('folder as a source', () => {
   const processes = sourceProcesses()
   const id = 'nguon-thu'
   let room: SourcesRoom
@@ -61,7 +61,7 @@ describe('a folder as a source', () => {
   }
   const item = (text: string): SourceItem => ({ kind: 'file', sha256: sha(text), choice: {} })
 
-  test('each file is loaded once, by its bytes; names make no difference', async () => {
+  test('each file is loaded once by its content, regardless of its name', async () => {
     const [one, other] = [`${header}1;A\n`, `${header}2;B\n`]
     put('một.csv', one)
     put('một bản sao.csv', one)
@@ -100,7 +100,7 @@ describe('a folder as a source', () => {
     })
     await room.sources.reopen(id, sha(one))
     expect(await states()).toMatchObject({ 'tên khác.csv': 'new' })
-    // What was settled is in a log: it is there after a start of the program.
+    // Settled files are in a log, so they are known after a restart.
     const again = openTestSources({ ...openStorage(data, clock), clock }, processes.start)
     const found = await again.sources.arrivals(id, never)
     expect(found.find(({ name }) => name === 'hai.csv')).toMatchObject({
@@ -111,7 +111,7 @@ describe('a folder as a source', () => {
     })
   })
 
-  test('who only looks sees what came, though nothing is noted; a log that cannot be written is told', async () => {
+  test('a read-only instance lists new files without recording them, and other log errors are reported', async () => {
     put('một.csv', `${header}1;A\n`)
     const { records, sourceFiles } = openStorage(data, clock)
     const arrivals = (code: 'READ_ONLY' | 'DISK_FULL') => {
@@ -124,7 +124,7 @@ describe('a folder as a source', () => {
     await expect(arrivals('DISK_FULL')).rejects.toMatchObject({ code: 'DISK_FULL' })
   })
 
-  test('a glance tells the same at once, and is noted nowhere', async () => {
+  test('a quick listing gives the same result without waiting and records nothing', async () => {
     put('một.csv', `${header}1;A\n`)
     const first = await room.sources.glance(id, never)
     expect(first.isSure).toBe(false)
@@ -134,7 +134,7 @@ describe('a folder as a source', () => {
     expect(await room.sources.glance(id, never)).toEqual({ arrivals: looked, isSure: true })
   })
 
-  test('a file is read from a copy of ours; what happens to it then makes no difference', async () => {
+  test('a file is read from an own copy, so later changes do not matter', async () => {
     const text = `${header}1;Nguyễn\n2;"Trần; Lê"\n`
     put('a.csv', text)
     const opened = await room.sources.open(id, item(text), never)
@@ -150,7 +150,7 @@ describe('a folder as a source', () => {
     expect(readdirSync(join(data, 'warehouse', 'temporary'))).toEqual([])
   })
 
-  test('what was told is opened without another look at the folder, and found where it was moved to', async () => {
+  test('a listed file is opened without another listing, and is found where it was moved', async () => {
     const text = `${header}1;Nguyễn\n`
     put('a.csv', text)
     const jobs: string[] = []
@@ -175,7 +175,7 @@ describe('a folder as a source', () => {
     expect(again.title).toBe('b.csv')
   })
 
-  test('a preview stops after so many rows', async () => {
+  test('a preview stops after the requested number of rows', async () => {
     const text = `${header}${'1;A\n'.repeat(50_000)}`
     put('a.csv', text)
     const opened = await room.sources.open(id, item(text), never)
@@ -184,7 +184,7 @@ describe('a folder as a source', () => {
     opened.close()
   })
 
-  test('a file that is gone, a folder that is gone, and one of another kind are told', async () => {
+  test('a missing file, a missing folder and a source of another kind are reported', async () => {
     await expect(room.sources.open(id, item('nothing'), never)).rejects.toThrow(
       'không còn trong thư mục'
     )
@@ -197,7 +197,7 @@ describe('a folder as a source', () => {
     expect(existsSync(join(data, 'warehouse', 'temporary', 'source'))).toBe(false)
   })
 
-  test('five hundred files in both ways of writing Vietnamese are all there, and known the next time', async () => {
+  test('five hundred files with composed and decomposed names are listed and recognised again', async () => {
     for (let number = 0; number < 500; number++) {
       const name = `Báo cáo quân số ${number}.csv`
       put(number % 2 ? name.normalize('NFD') : name, `${header}${number};A\n`)

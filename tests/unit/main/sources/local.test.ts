@@ -23,7 +23,7 @@ beforeEach(() => {
   folder = makeTemporaryFolder()
 })
 
-test('nothing is on before somebody switches it on; that outlives the program', () => {
+test('a data source is off until it is switched on, and its state survives a restart', () => {
   const local = openLocalSources(folder, noKeyStore)
   expect(local.isOn(source)).toBe(false)
   local.switch(source, true)
@@ -33,7 +33,7 @@ test('nothing is on before somebody switches it on; that outlives the program', 
 })
 
 test.each(['host', 'port', 'user', 'tls', 'authority'])(
-  'with another %s it is off, and its password is not sent there',
+  'changing the %s of a data source switches it off and does not send the password there',
   async field => {
     const local = openLocalSources(folder, someKeyStore)
     local.switch(source, true)
@@ -46,7 +46,7 @@ test.each(['host', 'port', 'user', 'tls', 'authority'])(
   }
 )
 
-test('a safe system keeps the password sealed; in no file is it as it was typed', async () => {
+test('a password is stored sealed with a secure key store, and no file contains it in plain text', async () => {
   const local = openLocalSources(folder, someKeyStore)
   expect(await local.keep(source, password)).toBe('system')
   const path = join(folder, 'sources.json')
@@ -56,14 +56,14 @@ test('a safe system keeps the password sealed; in no file is it as it was typed'
 })
 
 test.skipIf(noModeBits)(
-  `the file of sealed passwords is readable to its own account only${noModeBits}`,
+  `the file of sealed passwords is readable only by its own account${noModeBits}`,
   async () => {
     await openLocalSources(folder, someKeyStore).keep(source, password)
     expect(statSync(join(folder, 'sources.json')).mode & 0o077).toBe(0)
   }
 )
 
-test('without a safe system it is in memory only, and asked for after the next start', async () => {
+test('without a secure key store the password stays in memory and is requested after a restart', async () => {
   const local = openLocalSources(folder, noKeyStore)
   expect(await local.keep(source, password)).toBe('session')
   expect(await local.passwordOf(source)).toBe(password)
@@ -71,7 +71,7 @@ test('without a safe system it is in memory only, and asked for after the next s
   expect(openLocalSources(folder, noKeyStore).placeOf(source)).toBe('none')
 })
 
-test('a key store that was reset, and a file that is damaged, mean off and asked anew', async () => {
+test('after a reset key store or a damaged file the source is off and the password is requested', async () => {
   await openLocalSources(folder, someKeyStore).keep(source, password)
   expect(await openLocalSources(folder, noKeyStore).passwordOf(source)).toBeUndefined()
   openLocalSources(folder, noKeyStore).switch(source, true)
@@ -79,7 +79,7 @@ test('a key store that was reset, and a file that is damaged, mean off and asked
   expect(openLocalSources(folder, noKeyStore).isOn(source)).toBe(false)
 })
 
-test('what is removed is forgotten', async () => {
+test('removing a data source deletes its state and password', async () => {
   const local = openLocalSources(folder, someKeyStore)
   local.switch(source, true)
   await local.keep(source, password)
@@ -87,7 +87,7 @@ test('what is removed is forgotten', async () => {
   expect(readFileSync(join(folder, 'sources.json'), 'utf8')).toBe('{"switched":{},"sealed":{}}')
 })
 
-test('a key ring that fails after all leaves the password in memory', async () => {
+test('a key store that fails leaves the password in memory', async () => {
   const locked = { ...someKeyStore, seal: () => Promise.reject(new Error('locked')) }
   const local = openLocalSources(folder, locked)
   expect(await local.keep(source, password)).toBe('session')

@@ -10,7 +10,7 @@ let server: Server
 let place: ServerPlace
 
 beforeEach(async () => {
-  // Nothing of Oracle's: whoever connects is sent away.
+  // No Oracle server: every connection is closed.
   server = createServer(socket => socket.destroy()).listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
   place = {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => void server.close())
 
-test('the driver works from the bundle, without any library of Oracle’s, and its faults are told in words', async () => {
+test('the bundled Oracle driver works without a client library, and its errors are translated', async () => {
   const asked = run({ kind: 'tables', server: place, limits })
   await expect(asked).rejects.toMatchObject({ code: 'IO_ERROR' })
   await expect(asked).rejects.toThrow('Oracle')

@@ -15,12 +15,12 @@ import { sourceProcesses } from '../../../support/sources'
 import { openProxy } from '../../../support/stopping-proxy'
 
 const password = 'Mật-khẩu bí mật 1'
-/** Two hundred rows come at once, then each takes longer than any test. */
+/** Two hundred rows arrive at once; each further one takes longer than any test. */
 const held = select(
   `SELECT i, CASE WHEN i > 200 THEN pg_sleep(600)::text END AS v FROM generate_series(1, 1000) i`
 )
 
-describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
+describe.skipIf(noServer !== '')(`PostgreSQL server as a source (F63)${noServer}`, () => {
   let folder = ''
   let server: PostgresqlServer
   let certificates: Certificates
@@ -56,7 +56,7 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
   const check = (changes: Partial<ServerPlace> = {}) =>
     run({ kind: 'check-server', server: { ...place, ...changes }, limits })
 
-  test('is found, entered with encryption, and tells the tables that may be read', async () => {
+  test('a PostgreSQL server is checked over an encrypted connection and lists its readable tables', async () => {
     const steps: number[] = []
     const job = { kind: 'check-server', server: place, limits } as const
     const { words } = await run(job, { onStep: done => steps.push(done) })
@@ -73,13 +73,16 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
     ['an unknown host', { host: 'khong-co.invalid' }, /Không tìm thấy máy chủ/],
     ['no authority at all', { tls: 'system' as const }, /không do tổ chức chứng thực/],
     ['a name that the certificate has not', { host: '127.0.0.1' }, /không cấp cho tên “127.0.0.1”/]
-  ])('%s is told in words', async (_what, changes, words) => {
-    const refused = check(changes)
-    await expect(refused).rejects.toThrow(words)
-    await expect(refused).rejects.not.toThrow(password)
-  })
+  ])(
+    'the connection error of %s is reported with a clear message',
+    async (_what, changes, words) => {
+      const refused = check(changes)
+      await expect(refused).rejects.toThrow(words)
+      await expect(refused).rejects.not.toThrow(password)
+    }
+  )
 
-  test('the certificate of another authority, an ended one, and what is none are refused', async () => {
+  test('a certificate of another authority, an expired one and an invalid one are refused', async () => {
     const { ended, stranger } = certificates
     await expect(check({ authority: stranger })).rejects.toThrow(
       'không do tổ chức chứng thực đã chọn'
@@ -89,7 +92,7 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
     expect(await check({ tls: 'off', authority: '' })).toBeDefined()
   })
 
-  test('every type is told and written to the last digit', async () => {
+  test('PostgreSQL values of every type are written to the last digit', async () => {
     const item =
       select(`SELECT 1::int2 AS a, 9007199254740::int8 AS b, 12.50::numeric AS c, 5::numeric(10,0) AS d, 0.1::float8 + 0.2 AS e,
       true AS f, date '2026-11-20' AS g, timestamp '2026-11-20 07:30:00.25' AS h, timestamptz '2026-11-20 07:30:00+07' AS i,
@@ -106,7 +109,7 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
     )
   })
 
-  test('what no table of ours holds is a rejected row with its reasons, nothing is rounded', async () => {
+  test('PostgreSQL values that no table can hold reject their row with reasons, and nothing is rounded', async () => {
     const values = [
       ['1234567890123456::int8', 'quá 15 chữ số'],
       ['1.2345678901234567::numeric', 'quá 15 chữ số'],
@@ -127,14 +130,14 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
     }
   })
 
-  test('a row of nothing but empty values is rejected, not forgotten', async () => {
+  test('a PostgreSQL row with only empty values is rejected', async () => {
     const item = select("SELECT NULL::int AS a, ' '::text AS b")
     const { counts, read } = await extract(place, item)
     expect(counts).toEqual({ rows: 0, rejected: 1 })
     expect(read('rejected')).toContain('đều trống')
   })
 
-  test('text comes with every character that there is', async () => {
+  test('text from PostgreSQL is read correctly for every Unicode character', async () => {
     const sql = `SELECT i AS ma, chr(i) AS chu FROM generate_series(1, 1114111) i WHERE NOT i BETWEEN 55296 AND 57343 AND i % 97 < 2 OR i < 40000`
     const { counts, read } = await extract(place, select(sql))
     const rows = read('rows').matchAll(/(\d+),"(\d+)","((?:[^"]|"")*)"\n/gu)
@@ -155,7 +158,7 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
     ['SELECT 1) x; DROP TABLE "Đơn vị"; SELECT * FROM (SELECT 1', 'không hiểu câu lệnh'],
     ['SELECT 1 AS a) t; COMMIT; --', 'không hiểu câu lệnh'],
     ['SELECT', 'Câu lệnh trả về 0 cột']
-  ])('%s is refused', async (sql, words) => {
+  ])('the PostgreSQL statement %s is refused', async (sql, words) => {
     await server.ask('CREATE SEQUENCE IF NOT EXISTS day')
     await server.ask('GRANT ALL ON SEQUENCE day TO doc')
     const asked = async () => {
@@ -166,16 +169,16 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
     expect(await server.ask('SELECT count(*) FROM "Đơn vị"')).toEqual([['1']])
   })
 
-  test('a SELECT with a comment and a semicolon at its end is one', async () => {
+  test('a SELECT that ends with a comment and a semicolon is accepted', async () => {
     const { counts } = await extract(place, select('SELECT ma FROM "Đơn vị" -- hết\n;'))
     expect(counts.rows).toBe(1)
   })
 
-  test('what takes too long, and what somebody has locked, is left', async () => {
+  test('a statement over the time limit or blocked by a lock is cancelled', async () => {
     const slow = structure(place, select('SELECT 1 AS a, (SELECT pg_sleep(60)::text) AS b'), {
       statement: 30_000
     })
-    // The structure alone needs no row.
+    // Reading the structure needs no row.
     expect(await slow).toHaveLength(2)
     const late = extract(place, select('SELECT 1 AS a, (SELECT pg_sleep(60)::text) AS b'), {
       less: { statement: 300 }
@@ -188,13 +191,13 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
     await server.ask('ROLLBACK')
   })
 
-  test('a structure that changed between two looks stops the reading', async () => {
+  test('reading a PostgreSQL source stops when its structure changed since it was inspected', async () => {
     const columns = await structure(place, select('SELECT 1 AS a'))
     const changed = extract(place, select("SELECT '1' AS a"), { columns })
     await expect(changed).rejects.toThrow('Cấu trúc của nguồn vừa thay đổi')
   })
 
-  test('a server that ends the session in the middle is told', async () => {
+  test('a PostgreSQL session that the server ends midway is reported', async () => {
     let ended: Promise<unknown> = Promise.resolve()
     const reading = extract(place, held, {
       onProgress: () => {
@@ -207,7 +210,7 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
     await ended
   })
 
-  test('a network that is cut, and one that goes silent, end the reading', async () => {
+  test('reading from PostgreSQL ends when the network is cut or goes silent', async () => {
     const proxy = await openProxy(server.port)
     const through = { ...place, port: proxy.port }
     const cut = extract(through, held, { onProgress: () => proxy.cut() })
@@ -220,7 +223,7 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
     await proxy.close()
   })
 
-  test('stopping answers at once, and the server is at rest', async () => {
+  test('a cancelled reading from PostgreSQL ends at once, and the server becomes idle', async () => {
     const busy = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'doc' AND state = 'active'`
     const stop = new AbortController()
     const reading = extract(place, held, { signal: stop.signal, onProgress: () => stop.abort() })
@@ -228,7 +231,7 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
     await expect.poll(async () => server.ask(busy)).toEqual([['0']])
   })
 
-  test('a million rows are never in memory together', async () => {
+  test('a million rows are read without being in memory at the same time', async () => {
     const item = select(
       `SELECT i, 'Quân nhân số ' || i AS ten, i / 7.0::float8 AS x FROM generate_series(1, 1000000) i`
     )

@@ -20,10 +20,10 @@ const publication: PublishJob['publication'] = {
   personal: []
 }
 
-describe('a table that is published to a server where none of its name stands', () => {
+describe('publication of a table to a server', () => {
   const text = `"~n",ma\n${'x'.repeat(400_000)}\n`
 
-  /** Publishes that file to a server that says to have taken so many rows. */
+  /** Publishes the file to a server that reports this number of rows. */
   async function publishTo(taken: number) {
     const from = join(makeTemporaryFolder(), 'rows.csv')
     writeFileSync(from, text)
@@ -62,11 +62,11 @@ describe('a table that is published to a server where none of its name stands', 
     return { answer, told, said, sent: () => sent }
   }
 
-  test('is sent whole, and tells after each piece how many bytes are on their way', async () => {
+  test('a published table is sent whole, and progress in bytes is reported after each piece', async () => {
     const { answer, told, said, sent } = await publishTo(3)
     expect(await answer).toEqual({ sha256: createHash('sha256').update(text).digest('hex') })
     expect(sent()).toBe(text)
-    // Pieces are 262 144 bytes long; the head takes eight bytes, the last end of a line one.
+    // Pieces are 262,144 bytes long; the header takes eight bytes, the last line end one.
     expect(told).toEqual([
       [0, 262_144],
       [0, 400_009]
@@ -79,7 +79,7 @@ describe('a table that is published to a server where none of its name stands', 
     expect(said.slice(-2)).toEqual(['ALTER TABLE "kho"."~moi" RENAME TO "dm_mau"', 'COMMIT'])
   })
 
-  test('is refused where the server took another number of rows', async () => {
+  test('a publication is refused when the server reports another number of rows', async () => {
     const { answer, said } = await publishTo(2)
     await expect(answer).rejects.toMatchObject({
       code: 'CONFLICT',

@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const mebibyte = 1_048_576
 
-test('a file is handed on, and told how far it is read, mebibyte by mebibyte', async () => {
+test('reading a file passes on its bytes and reports the progress per mebibyte', async () => {
   const path = join(makeTemporaryFolder(), 'a.csv')
   writeFileSync(path, Buffer.alloc(2.5 * mebibyte, 'a'))
   const told: number[] = []

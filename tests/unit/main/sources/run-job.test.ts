@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const processes = sourceProcesses()
 const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
-// The silent one is no process of this machine.
+// The silent process does not exist on this machine.
 const nobody = (): void => undefined
 const watch = (changes: Partial<JobWatch> = {}): JobWatch => ({
   signal: new AbortController().signal,
@@ -17,7 +17,7 @@ const watch = (changes: Partial<JobWatch> = {}): JobWatch => ({
   ...changes
 })
 
-/** A process that takes a job and never says a word, as one whose drive is dead. */
+/** A process that accepts a job and never responds, like one on a dead drive. */
 function silent(): {
   readonly child: JobProcess
   readonly heard: unknown[]
@@ -40,14 +40,14 @@ function silent(): {
 
 const place = { kind: 'check-folder', folder: '/nowhere', pattern: '*' } as const
 
-test('a process that says nothing is ended, and its silence is told (F62)', async () => {
+test('a process that stays silent is ended and reported after the timeout (F62)', async () => {
   const { child, ended } = silent()
   const asked = runJob({ start: () => child, forceEnd: nobody }, place, watch({ patience: 1 }))
   await expect(asked).rejects.toThrow('Ổ đĩa không trả lời.')
   await ended
 })
 
-test('stopping answers at once; the process hears of it and is ended if it stays', async () => {
+test('cancelling a job returns at once, and its process receives a stop request and is killed if it stays', async () => {
   const { child, heard, ended } = silent()
   const stop = new AbortController()
   const asked = runJob(
@@ -61,7 +61,7 @@ test('stopping answers at once; the process hears of it and is ended if it stays
   expect(heard).toEqual(['job', 'stop'])
 })
 
-test('a process that dies is told, and main goes on', async () => {
+test('a process that dies is reported, and the main process continues', async () => {
   const folder = makeTemporaryFolder()
   const asked = runJob(
     {
@@ -80,7 +80,7 @@ test('a process that dies is told, and main goes on', async () => {
 })
 
 test.skipIf(noPipes)(
-  `one that waits for a pipe nobody writes into is ended with its process${noPipes}`,
+  `a pipe without a writer is listed as unreadable, and the blocked process ends${noPipes}`,
   async () => {
     const folder = makeTemporaryFolder()
     spawnSync('mkfifo', [join(folder, 'a.csv')])
@@ -93,7 +93,7 @@ test.skipIf(noPipes)(
   }
 )
 
-test('whoever stopped it is told once more when the process is gone', async () => {
+test('the caller that cancelled a job is notified once more when the process has ended', async () => {
   const { child, ended } = silent()
   const exits: ((code: number) => void)[] = []
   const stop = new AbortController()

@@ -12,7 +12,7 @@ import {
 import { askingOf, select } from '../../../support/server-jobs'
 import { sourceProcesses } from '../../../support/sources'
 
-/** Numbers, days and moments of a server, and what the engine must have of them, digit by digit. */
+/** Numbers, dates and timestamps of a server, and the exact values expected in the engine. */
 const values = [
   ['999999999999999::int8', '999999999999999'],
   ['-7::int2', '-7'],
@@ -28,7 +28,7 @@ const values = [
   ["timestamptz '2026-11-20 23:30:00-05'", '2026-11-21 11:30:00']
 ] as const
 
-describe.skipIf(noServer !== '')(`what comes from PostgreSQL into a table${noServer}`, () => {
+describe.skipIf(noServer !== '')(`staging of PostgreSQL values${noServer}`, () => {
   const processes = sourceProcesses()
   const { start, makeFolder } = useEngines({ handsOn: true })
   let server: PostgresqlServer
@@ -47,7 +47,7 @@ describe.skipIf(noServer !== '')(`what comes from PostgreSQL into a table${noSer
   })
   afterAll(() => server?.close())
 
-  /** The rows of a SELECT that a table takes, as text. */
+  /** The rows of a SELECT that a table accepts, as text. */
   async function keptOf(sql: string): Promise<readonly unknown[]> {
     const item = select(sql)
     const columns = await structure(place, item)
@@ -77,7 +77,7 @@ describe.skipIf(noServer !== '')(`what comes from PostgreSQL into a table${noSer
     return rows
   }
 
-  test('is what the server has', async () => {
+  test('staged values of a server are exact', async () => {
     const sql = values.map(([value], place) => `${value} AS c${place}`).join(', ')
     expect(await keptOf(`SELECT ${sql}`)).toEqual([values.map(([, expected]) => expected)])
   })

@@ -8,11 +8,11 @@ import { askingOf, select } from '../../../support/server-jobs'
 import { sourceProcesses } from '../../../support/sources'
 import { openProxy } from '../../../support/stopping-proxy'
 
-/** Rows that never end within a test, and a count that does not either. */
+/** Statements whose rows or whose count do not end within a test. */
 const endless = select('SELECT orderkey, comment FROM tpch.sf1000.orders')
 const long = 'SELECT count(*) AS n FROM tpch.sf1000.lineitem'
 
-describe.skipIf(noCluster !== '')(`a Trino cluster that loses its nodes (F63)${noCluster}`, () => {
+describe.skipIf(noCluster !== '')(`Trino cluster that loses its nodes (F63)${noCluster}`, () => {
   let folder = ''
   let cluster: TrinoCluster
   const { run, limits, extract } = askingOf(sourceProcesses(), () => folder)
@@ -25,7 +25,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster that loses its nodes (F63)${n
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** What is written down of the one figure of a question. */
+  /** The stored result of a query with one figure. */
   async function ask(sql: string): Promise<string> {
     const into = join(folder, randomBytes(8).toString('hex'))
     const outputs = [{ name: 'n', type: 'integer' }] as const
@@ -34,7 +34,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster that loses its nodes (F63)${n
     return readFileSync(into, 'utf8')
   }
 
-  /** A question that is at work on both workers. */
+  /** A query that is running on both workers. */
   async function begin(): Promise<{ readonly asked: Promise<string> }> {
     const asked = ask(long)
     asked.catch(() => undefined)
@@ -44,7 +44,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster that loses its nodes (F63)${n
     return { asked }
   }
 
-  test('a network that is cut, and one that goes silent, end the reading', async () => {
+  test('reading from Trino ends when the network is cut or goes silent', async () => {
     const proxy = await openProxy(cluster.port)
     const through = { ...cluster.place, port: proxy.port }
     const cut = extract(through, endless, { onProgress: () => proxy.cut() })
@@ -57,7 +57,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster that loses its nodes (F63)${n
     await proxy.close()
   })
 
-  test('a worker that is killed in the middle is told, and the other goes on', async () => {
+  test('a killed Trino worker is reported, and the cluster continues with the other one', async () => {
     const { asked } = await begin()
     await cluster.killWorker(1)
     await expect(asked).rejects.toThrow('vừa mất một máy tính toán')
@@ -65,7 +65,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster that loses its nodes (F63)${n
     await expect.poll(again, { interval: 500 }).toBe('1,"15000"\n')
   })
 
-  test('a coordinator that is killed in the middle is told', async () => {
+  test('a killed Trino coordinator is reported', async () => {
     const { asked } = await begin()
     await cluster.killCoordinator()
     await expect(asked).rejects.toThrow(/Mất kết nối|từ chối cổng/)

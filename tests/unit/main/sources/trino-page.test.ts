@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { cellText, readPage } from '../../../../src/main/sources/child/trino/page'
 
-test('numbers of a cluster keep the digits that it wrote', () => {
+test('numbers of a Trino cluster keep the digits that it wrote', () => {
   const data = readPage('{"id":"1","data":[[12345678901234567890,1.50,-0,"7",true,null]]}').data
   expect(data).toEqual([['12345678901234567890', '1.50', '-0', '7', true, null]])
 })
 
-test('what is no answer of a cluster is refused', () => {
+test('a response that is not from a Trino cluster is refused', () => {
   expect(() => readPage('{"data":[]}')).toThrow()
   expect(() => readPage('<html>')).toThrow()
 })
@@ -19,6 +19,6 @@ test.each([
   ['true', true, 'true'],
   ['false', false, 'false'],
   ['a list', ['1', null], '["1",null]']
-])('%s as a cell: %#', (_what, value, text) => {
+])('cellText converts %s from Trino to the expected text: %#', (_what, value, text) => {
   expect(cellText(value)).toBe(text)
 })

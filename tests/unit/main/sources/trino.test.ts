@@ -21,7 +21,7 @@ const password = 'Mat-khau bi mat: 1'
 const long = 'SELECT count(*) AS n FROM tpch.sf1000.lineitem'
 const counted: Output = { name: 'n', type: 'integer' }
 
-describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
+describe.skipIf(noCluster !== '')(`Trino cluster as a source (F63)${noCluster}`, () => {
   let folder = ''
   let cluster: TrinoCluster
   let certificates: Certificates
@@ -57,7 +57,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
   const check = (changes: Partial<ServerPlace> = {}) =>
     run({ kind: 'check-server', server: { ...place, ...changes }, limits })
 
-  /** What is written down of a question, and what is told of it. */
+  /** The stored rows of a query and its reported progress. */
   async function ask(
     sql: string,
     outputs: readonly Output[],
@@ -79,7 +79,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
     return { told, written: readFileSync(into, 'utf8') }
   }
 
-  /** States of the program's statements on the cluster, those of the last one first. */
+  /** States of the program’s statements on the cluster, newest first. */
   const statesOf = (sql: string) =>
     cluster.ask(
       `SELECT state, error_code, CAST(to_unixtime("end") * 1000 AS bigint) FROM system.runtime.queries
@@ -88,7 +88,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
   const untilRunning = (sql: string) =>
     expect.poll(async () => (await statesOf(sql))[0]?.[0], { interval: 50 }).toBe('RUNNING')
 
-  test('is found, entered with encryption, and tells the tables that may be read', async () => {
+  test('a Trino cluster is checked over an encrypted connection and lists its readable tables', async () => {
     const steps: number[] = []
     const job = { kind: 'check-server', server: place, limits } as const
     const { words } = await run(job, { onStep: done => steps.push(done) })
@@ -98,7 +98,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
     expect(tables).toEqual([{ schema: 'kho', table: 'đơn vị' }])
   })
 
-  test('tells what of a schema may be asked', async () => {
+  test('the columns of a Trino schema are listed with their types and comments', async () => {
     expect(await run({ kind: 'columns-of', server: place, limits })).toEqual([
       {
         name: 'đơn vị',
@@ -126,18 +126,21 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
     ['a port without encryption', () => ({ port: cluster.port }), /không mã hóa|mã hóa \(TLS\)/],
     ['a name that no header holds', () => ({ user: 'đọc' }), /chữ không dấu/],
     ['such a password', () => ({ password: 'mật' }), /chữ không dấu/]
-  ] as const)('%s is told in words', async (_what, changes, words) => {
-    const refused = check(changes() as Partial<ServerPlace>)
-    await expect(refused).rejects.toThrow(words)
-    await expect(refused).rejects.not.toThrow(password)
-  })
+  ] as const)(
+    'the Trino connection error of %s is reported with a clear message',
+    async (_what, changes, words) => {
+      const refused = check(changes() as Partial<ServerPlace>)
+      await expect(refused).rejects.toThrow(words)
+      await expect(refused).rejects.not.toThrow(password)
+    }
+  )
 
-  test('without encryption whoever needs no password is let in', async () => {
+  test('an unencrypted Trino connection without a password is accepted', async () => {
     const plain = { port: cluster.port, tls: 'off', password: '', authority: '' } as const
     expect(await check(plain)).toEqual({ words: 'Trino 476, 1 bảng đọc được' })
   })
 
-  test('every type is told and written to the last digit', async () => {
+  test('Trino values of every type are written to the last digit', async () => {
     const item =
       select(`SELECT TINYINT '1' AS a, BIGINT '900719925474099' AS b, DECIMAL '12.50' AS c, CAST(5 AS decimal(10, 0)) AS d,
       0.1e0 + 0.2e0 AS e, true AS f, DATE '2026-11-20' AS g, TIMESTAMP '2026-11-20 07:30:00.250' AS h, TIMESTAMP '2026-11-20 07:30:00.000001' AS i,
@@ -154,7 +157,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
     )
   })
 
-  test('a question is answered to the last digit, and no longer than is wanted', async () => {
+  test('a Trino query returns exact values and stops at its row limit', async () => {
     const outputs: Output[] = ['a', 'b', 'c', 'd', 'e'].map(name => ({ ...counted, name }))
     outputs[4] = { name: 'e', type: 'datetime' }
     const values = `BIGINT '-9223372036854775808', DECIMAL '18446744073709551614', '', CAST(NULL AS bigint), TIMESTAMP '0001-01-01 09:05:00.500000'`
@@ -167,11 +170,11 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
     const { told, written } = await ask(many, [counted], {}, { most: 2_500 })
     expect(told).toEqual({ rows: 2_500, more: true })
     expect(written.split('\n')).toHaveLength(2_501)
-    // What was not wanted is left on the cluster too.
+    // The cluster also stops the part that is not needed.
     await expect.poll(async () => (await statesOf(many))[0]).not.toContain('RUNNING')
   })
 
-  test('what no table of ours holds is a rejected row with its reasons', async () => {
+  test('Trino values that no table can hold reject their row with reasons', async () => {
     const values = [
       ["BIGINT '1234567890123456'", 'quá 15 chữ số'],
       ["DECIMAL '1.2345678901234567'", 'quá 15 chữ số'],
@@ -188,7 +191,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
     }
   })
 
-  test('text comes with every character that there is', async () => {
+  test('text from Trino is read correctly for every Unicode character', async () => {
     const sql = `SELECT a * 1024 + b AS ma, chr(a * 1024 + b) AS chu FROM UNNEST(sequence(0, 1087)) x(a) CROSS JOIN UNNEST(sequence(0, 1023)) y(b)
       WHERE a NOT IN (54, 55) AND a * 1024 + b > 0 AND (a < 32 OR b % 97 < 2)`
     const { counts, read } = await extract(place, select(sql))
@@ -209,13 +212,13 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
     ['CREATE TABLE memory.kho.them AS SELECT 1 AS a', 'không hiểu câu lệnh'],
     ['SELECT 1) x; DROP TABLE memory.kho."đơn vị"; SELECT * FROM (SELECT 1', 'không hiểu câu lệnh'],
     ['CALL system.runtime.kill_query(1)', 'không hiểu câu lệnh']
-  ])('%s is refused', async (sql, words) => {
+  ])('the Trino statement %s is refused', async (sql, words) => {
     await expect(structure(place, select(sql))).rejects.toThrow(words)
     expect(await cluster.ask('SELECT count(*) FROM memory.kho."đơn vị"')).toEqual([['1']])
     expect(await cluster.ask('SHOW TABLES FROM memory.kho')).toEqual([['đơn vị']])
   })
 
-  test('stopping answers at once, and within a second the cluster is seen to have ended it', async () => {
+  test('a cancelled Trino query returns at once, and the cluster ends it within a second', async () => {
     const stop = new AbortController()
     const asked = ask(long, [counted], { signal: stop.signal })
     asked.catch(() => undefined)
@@ -229,7 +232,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
     expect(Number((await statesOf(long))[0]?.[2]) - stopped).toBeLessThan(1_000)
   })
 
-  test('what takes too long is left, here and on the cluster', async () => {
+  test('a Trino query over its time limit is cancelled here and on the cluster', async () => {
     const sql = `${long} WHERE quantity > 1`
     await expect(ask(sql, [counted], {}, { statement: 1_500 })).rejects.toThrow('chạy quá thời hạn')
     const ended = async () => (await statesOf(sql))[0]?.slice(0, 2)

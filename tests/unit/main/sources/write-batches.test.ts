@@ -6,14 +6,14 @@ import { writeBatches } from '../../../../src/main/sources/child/write-batches'
 
 const columns = [{ title: 'Ghi chú', dataType: 'string' as const, type: '25' }]
 
-describe('how many rows a server is asked for at once', () => {
+describe('number of rows per request to a server', () => {
   let folder = ''
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'batches-'))
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Reads `whole` rows of so many characters; answers how many rows each question wanted. */
+  /** Reads `whole` rows of this width; returns the number of rows requested each time. */
   async function read(whole: number, width: number) {
     const wanted: number[] = []
     const told: number[][] = []
@@ -38,7 +38,7 @@ describe('how many rows a server is asked for at once', () => {
     return { counts, told, wanted, size: written.length }
   }
 
-  test('a hundred at first, then ten thousand of short ones, until an answer has fewer', async () => {
+  test('rows are requested from a server in batches of 100, then of 10,000 if they are short', async () => {
     const { counts, told, wanted, size } = await read(25_100, 5)
     expect(wanted).toEqual([100, 10_000, 10_000, 10_000])
     expect(counts).toEqual({ rows: 25_100, rejected: 0 })
@@ -49,8 +49,11 @@ describe('how many rows a server is asked for at once', () => {
   test.each([
     [200_000, [100, 10, 10, 10, 10, 10]],
     [999_000, [100, 2, 2, 2]]
-  ])('as many of %d characters as two million hold', async (width, wanted) => {
-    const whole = wanted.reduce((sum, one) => sum + one) - 1
-    expect((await read(whole, width)).wanted).toEqual(wanted)
-  })
+  ])(
+    'rows of %d characters are requested from a server in batches of at most two million characters',
+    async (width, wanted) => {
+      const whole = wanted.reduce((sum, one) => sum + one) - 1
+      expect((await read(whole, width)).wanted).toEqual(wanted)
+    }
+  )
 })
