@@ -8,29 +8,29 @@ const out = join(import.meta.dirname, '..', '..', '..', 'out')
 const read = (...parts: string[]): string => readFileSync(join(out, ...parts), 'utf8')
 const programFile = builtFile(join(out, 'main'), 'program')
 
-/** What `npm test` has just built: the parts that only the bundle can get wrong. */
-describe('the built program', () => {
-  /** With what it shares with parts that are read late, which lies beside it. */
+/** Checks of the build made by `npm test` that only the bundle can get wrong. */
+describe('built program', () => {
+  /** The main bundle with the chunks that it shares with lazy parts. */
   const parts = (): string[] => {
     const program = read('main', programFile)
     const beside = [...program.matchAll(/from\s*["'`]\.\/([\w.-]+\.js)["'`]/g)]
     return [program, ...beside.map(([, name = '']) => read('main', name))]
   }
 
-  it('carries our writer in place of the one that loses a file on a full disk', () => {
+  it('the bundle contains the project’s atomic writer, not the library one that loses files on a full disk', () => {
     const whole = parts().join('')
     expect(whole).toContain('ESHORT')
     expect(whole).not.toMatch(/from\s*['"]atomically['"]|stubborn-fs/)
   })
 
-  it('carries nothing that conf only needs for options of its own that we do not use', () => {
+  it('the bundle contains nothing that conf needs only for unused options', () => {
     const conf = parts().filter(part => part.includes('The bundle carries no ajv'))
     expect(conf).toHaveLength(1)
-    // Whether it is there is all that counts: the file itself would fill the report.
+    // Only its presence matters: printing the file would fill the report.
     expect(/json-schema\.org|Invalid SemVer/.test(conf.join(''))).toBe(false)
   })
 
-  it('asks for nothing but Electron and Node at run time', () => {
+  it('the bundle imports only Electron and Node at run time', () => {
     // The bundler puts the imports of a file at its start.
     const importsOf = (file: string): string[] =>
       [
@@ -38,7 +38,8 @@ describe('the built program', () => {
       ].map(([, name = '']) => name)
     expect(importsOf('index.js').length).toBeGreaterThan(0)
     const files = readdirSync(join(out, 'main'), { recursive: true, encoding: 'utf8' })
-    // Threads and other processes have files of their own, which share some with the main script; Electron is not for them.
+    // Threads and child processes have separate files, which share some with the main script and
+    // must not use Electron.
     const elsewhere = new Set<string>()
     const reach = (file: string): void => {
       if (elsewhere.has(file)) return
@@ -60,7 +61,7 @@ describe('the built program', () => {
     expect(required.map(([, name]) => name)).toEqual(['electron'])
   })
 
-  it('has an entry that reads nothing of the program before Chromium starts', () => {
+  it('the entry file loads nothing of the program before Chromium starts', () => {
     const entry = read('main', 'index.js')
     expect(entry.length).toBeLessThan(20_000)
     expect(entry).toContain(`import(\`./${programFile}\`)`)
@@ -68,7 +69,7 @@ describe('the built program', () => {
     for (const [, name = ''] of shared) expect(read('main', name).length).toBeLessThan(20_000)
   })
 
-  it('writes a log as CSV in a thread', async () => {
+  it('the bundled worker writes a log as CSV in a thread', async () => {
     const name = builtFile(join(out, 'main'), 'csv-worker')
     const query = { search: '', filters: {}, sort: null }
     const worker = new Worker(join(out, 'main', name), {
@@ -82,7 +83,7 @@ describe('the built program', () => {
     await worker.terminate()
   })
 
-  it('lists every file of the page, and has no source maps', () => {
+  it('the build lists every file of the page and has no source maps', () => {
     const listed: string[] = JSON.parse(read('renderer', 'files.json'))
     for (const name of listed) expect(existsSync(join(out, 'renderer', name))).toBe(true)
     const files = readdirSync(out, { recursive: true }).map(String)

@@ -36,15 +36,15 @@ const refusal = (bytes: Buffer): string => {
   }
 }
 
-describe('a package', () => {
-  it('comes back as it went, and the same content is the same bytes', () => {
+describe('exchange package file', () => {
+  it('a package is read back unchanged, and equal content gives identical bytes', () => {
     const { snapshot, documents } = readPackage(whole)
     expect(snapshot).toEqual(content.snapshot)
     expect(documents.get(id)).toEqual(content.documents.get(id))
     expect(Buffer.from(writePackage(content)).equals(whole)).toBe(true)
   })
 
-  it('with any one byte changed is refused, wherever it is', () => {
+  it('a package with any single byte changed is refused', () => {
     for (let place = 0; place < whole.length; place++) {
       const bytes = Buffer.from(whole)
       bytes.writeUInt8((bytes.readUInt8(place) ^ 0x11) & 0xff, place)
@@ -52,7 +52,7 @@ describe('a package', () => {
     }
   })
 
-  it('with any byte of a part changed names that part', () => {
+  it('a package with any changed byte of a part is refused, naming the part', () => {
     const words = {
       'manifest.json': 'Mục lục của gói',
       'parts/settings.json': 'Cấu hình',
@@ -63,7 +63,7 @@ describe('a package', () => {
     for (const [file, word] of Object.entries(words)) {
       const header = Buffer.from('PK\u0003\u0004', 'latin1')
       let name = whole.indexOf(file)
-      // The manifest names the files too.
+      // The manifest also contains the file names.
       while (!whole.subarray(name - 30, name - 26).equals(header))
         name = whole.indexOf(file, name + 1)
       const start = name + file.length
@@ -76,7 +76,7 @@ describe('a package', () => {
     }
   })
 
-  it('with any byte of an empty part changed names that part, up to the last one of its name', () => {
+  it('a package with any changed byte of an empty part is refused, naming the part', () => {
     const parts = [part('apis', ''), part('reports', '[]')]
     const bytes = Buffer.from(
       writePackage({ ...content, snapshot: { ...content.snapshot, parts }, documents: new Map() })
@@ -92,7 +92,7 @@ describe('a package', () => {
     }
   })
 
-  it('cut at any byte, or with bytes behind it, is refused', () => {
+  it('a package truncated at any byte or with trailing bytes is refused', () => {
     for (let length = 0; length < whole.length; length += 7) {
       expect(refusal(whole.subarray(0, length))).not.toBe('')
     }
@@ -103,11 +103,11 @@ describe('a package', () => {
     ['of something else', { 'a.txt': new Uint8Array([1]) }],
     ['with a path', { 'manifest.json': new Uint8Array(), '../x.json': new Uint8Array() }],
     ['packed', { 'manifest.json': new Uint8Array(5_000) }]
-  ])('a ZIP file %s is refused', (_what, files) => {
+  ])('a ZIP file %s is refused as a package', (_what, files) => {
     expect(refusal(Buffer.from(zipSync(files as Record<string, Uint8Array>)))).toContain('gói')
   })
 
-  /** A ZIP file of ours by all signs, but for one. */
+  /** A ZIP file that resembles an own package except for one property. */
   const stored = (...names: string[]) =>
     Buffer.from(
       packZip(
@@ -147,13 +147,13 @@ describe('a package', () => {
         return bytes
       }
     ]
-  ])('a ZIP file with %s is none of ours', (_what, make) => {
+  ])('a ZIP file with %s is refused as not a package of this program', (_what, make) => {
     expect(refusal(make())).toBe(
       'Tệp không phải là gói trao đổi của ứng dụng này, hoặc đã bị thay đổi.'
     )
   })
 
-  it('whose manifest names another hash is refused, though the ZIP file itself is whole', () => {
+  it('a package whose manifest has another hash is refused even if its ZIP checksums are valid', () => {
     const [first, ...rest] = content.snapshot.parts
     const forged = {
       ...content.snapshot,

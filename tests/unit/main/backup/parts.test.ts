@@ -14,7 +14,7 @@ const textOf = (name: string): string => texts.find(part => part.name === name)?
 const settings = entriesOf('settings', textOf('settings'))
 const entry = (id: string) => settings.find(one => one.id === id)
 
-test('what is set is compared under the title and in the words of its page', () => {
+test('the backup comparison shows a setting with the title and value text of its page', () => {
   expect(entry('configuration.fillLow')).toEqual({
     id: 'configuration.fillLow',
     name: configurationText.items.fillLow.title,
@@ -25,26 +25,26 @@ test('what is set is compared under the title and in the words of its page', () 
   expect(entry('configuration.separateApprover')?.words).toBe('Áp dụng cho mọi người')
 })
 
-test('no setting is called by the name that it has in the file', () => {
+test('the backup comparison shows no setting with its internal name', () => {
   for (const { id, name } of settings) expect(id.split('.').at(-1)).not.toBe(name)
   expect(settings.length).toBeGreaterThan(10)
 })
 
-test('what belongs to this machine is in no package', () => {
+test('machine-specific settings are in no backup or package', () => {
   const text = textOf('settings')
   for (const own of ['"operator"', '"operatorId"', '"window"', '"lastFolder"']) {
     expect(text).not.toContain(own)
   }
 })
 
-test('a record is compared under its name', () => {
+test('the backup comparison shows a record with its own name', () => {
   const [service] = entriesOf('services', textOf('services'))
   expect(service?.name).toBe('Tổng hợp quân số theo đơn vị')
   const [report] = entriesOf('reports', textOf('reports'))
   expect(JSON.parse(report?.text ?? '')).toMatchObject({ id: report?.id, name: report?.name })
 })
 
-/** What version 10 brought, by list; the answer of an edition lies a level deeper. */
+/** Fields introduced by version 10, by list; the result of an edition is one level deeper. */
 const newIn10: Readonly<Record<string, readonly string[]>> = {
   apis: ['query'],
   pipelines: ['flow', 'taken'],
@@ -53,7 +53,7 @@ const newIn10: Readonly<Record<string, readonly string[]>> = {
 }
 
 test.each(texts.filter(({ name }) => isRecordPart(name)))(
-  'a backup of version 9 gives $name back',
+  'a backup of version 9 is read, and fields added since get their default: $name',
   ({ name, text }) => {
     const lacking = newIn10[name] ?? []
     const older = JSON.stringify(JSON.parse(text), (key, value: unknown) =>

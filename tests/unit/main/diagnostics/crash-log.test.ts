@@ -6,12 +6,12 @@ import { openCrashLog } from '../../../../src/main/diagnostics/crash-log'
 import { redactFault, redactText } from '../../../../src/main/diagnostics/redact'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('what a fault may say', () => {
+describe('redaction of faults', () => {
   it.each([
     ["Cannot read properties of undefined (reading 'id')", '(reading property id)'],
     ['Out of memory', 'Out of memory'],
     ['x is not a function', 'x is not a function']
-  ])('plain English stays: %s', (message, part) => {
+  ])('redactText keeps plain English: %s', (message, part) => {
     expect(redactText(message)).toContain(part)
   })
 
@@ -23,13 +23,13 @@ describe('what a fault may say', () => {
     'mail an.nguyen@donvi.vn phone 0912345678',
     'key “a1b2” of `api` for Trần Thị Bình',
     'second line\nNguyễn Văn An'
-  ])('what may be somebody’s goes: %s', message => {
+  ])('redactText removes anything possibly personal: %s', message => {
     const said = redactText(message)
     expect(said).not.toMatch(/nguy|an\.|\bAn\b|Văn|Trần|Bình|home|Users|@|0912|a1b2/iu)
     expect(said).toMatch(/^[\x20-\x7e…]*$/)
   })
 
-  it('keeps nothing of a name with accents, wherever it stands (100 names)', () => {
+  it('redactText keeps no part of an accented name anywhere in a message (100 names)', () => {
     const syllable = fc.constantFrom('Nguyễn', 'Lê', 'An', 'Đỗ', 'Hoà', 'Nam', 'Ánh', 'Sơn')
     fc.assert(
       fc.property(
@@ -44,7 +44,7 @@ describe('what a fault may say', () => {
     )
   })
 
-  it('tells places by file, without folders', () => {
+  it('redactFault lists stack frames by file name without folders', () => {
     const fault = new Error('x')
     fault.stack = [
       'Error: x',
@@ -55,24 +55,24 @@ describe('what a fault may say', () => {
     expect(redactFault(fault).frames).toEqual(['readState index.js:10:5', 'index.js:7:1'])
   })
 
-  it('takes anything that can be thrown', () => {
+  it('redactFault accepts any thrown value', () => {
     for (const thrown of [undefined, null, 5, 'chữ', Symbol('x'), { a: 1 }]) {
       expect(redactFault(thrown).name).toMatch(/^\w+$/)
     }
   })
 })
 
-describe('the crash log', () => {
+describe('crash log', () => {
   const clock = { now: () => 1_700_000_000_000 }
   const open = (path: string) => openCrashLog({ path, version: '1.2.3', clock })
 
-  it('keeps a fault whose place has a long name, of which sixty letters say enough', () => {
+  it('the crash log truncates a long location to sixty characters', () => {
     const log = open(join(makeTemporaryFolder(), 'crash.jsonl'))
     log.note('main', new TypeError('first'), 'opening '.repeat(20))
     expect(log.read().map(({ where }) => where)).toEqual(['opening '.repeat(20).slice(0, 60)])
   })
 
-  it('has the fault on disk when it answers, and reads past a torn line', () => {
+  it('a crash entry is on disk when note() returns, and a torn line in the log is skipped', () => {
     const path = join(makeTemporaryFolder(), 'logs', 'crash.jsonl')
     open(path).note('main', new TypeError('first'))
     appendFileSync(path, '{"time":17')
@@ -80,7 +80,7 @@ describe('the crash log', () => {
     expect(entries).toMatchObject([{ kind: 'main', name: 'TypeError', version: '1.2.3' }])
   })
 
-  it('stays bounded, and a fault in a loop is told by the first few', () => {
+  it('the crash log has a size limit, and repeated crashes are logged only a few times', () => {
     const path = join(makeTemporaryFolder(), 'crash.jsonl')
     const log = open(path)
     for (let count = 0; count < 100; count++) log.note('call', 'the same')
@@ -94,7 +94,7 @@ describe('the crash log', () => {
     expect(log.read().at(-1)).toMatchObject({ message: 'the newest' })
   })
 
-  it('tells the same fault again an hour later', () => {
+  it('the crash log records the same crash again after an hour', () => {
     const path = join(makeTemporaryFolder(), 'crash.jsonl')
     let now = 1_700_000_000_000
     const log = openCrashLog({ path, version: '1', clock: { now: () => now } })
@@ -108,7 +108,7 @@ describe('the crash log', () => {
     ['within the hour', 3_600_000, 5],
     ['after it', 3_600_001, 6],
     ['before it, as a clock that jumped back says', -3_600_001, 6]
-  ])('of the same fault five are told %s', (_, later, told) => {
+  ])('the crash log records the same crash five times per hour, counted %s', (_, later, told) => {
     const path = join(makeTemporaryFolder(), 'crash.jsonl')
     let now = 1_700_000_000_000
     const log = openCrashLog({ path, version: '1', clock: { now: () => now } })
@@ -118,7 +118,7 @@ describe('the crash log', () => {
     expect(log.read()).toHaveLength(told)
   })
 
-  it('never throws, whatever the disk says', () => {
+  it('the crash log never throws, whatever the disk does', () => {
     const folder = makeTemporaryFolder()
     expect(() => open(folder).note('main', new Error('x'))).not.toThrow()
     expect(open(folder).read()).toEqual([])

@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type Device = Readonly<{ map?: string; below?: readonly string[] }>
 
-/** A kernel that knows these devices and mounts; the folder whose disk is asked for is the test's own. */
+/** A simulated kernel with these devices and mounts; the queried folder belongs to the test. */
 function kernel(
   mounts: readonly (readonly [at: string, source: string])[],
   devices: Readonly<Record<string, Device>>,
@@ -43,7 +43,7 @@ function kernel(
 const luks = { map: 'CRYPT-LUKS2-0a1b-luks-kho' }
 const volume = (...below: string[]): Device => ({ map: 'LVM-0a1b', below })
 
-describe.skipIf(notLinux)(`whether Linux encrypts the disk of a folder${notLinux}`, () => {
+describe.skipIf(notLinux)(`linuxEncryption${notLinux}`, () => {
   test.each([
     ['a partition', [['/', '/dev/sda1']], { sda1: {} }, 'off'],
     ['a partition of LUKS', [['/', '/dev/mapper/kho 1']], { 'dm-0': luks, sda1: {} }, 'on'],
@@ -94,12 +94,12 @@ describe.skipIf(notLinux)(`whether Linux encrypts the disk of a folder${notLinux
     ],
     ['a network folder', [['/', 'kho.donvi:/du-lieu']], {}, 'unknown'],
     ['memory', [['/', 'tmpfs']], {}, 'unknown']
-  ] as const)('%s', async (_, mounts, devices, expected) => {
+  ] as const)('linuxEncryption detects the state of %s', async (_, mounts, devices, expected) => {
     const { root, folder } = kernel(mounts, devices)
     expect(await linuxEncryption(folder, root)).toBe(expected)
   })
 
-  test('a btrfs is encrypted when all of its devices are', async () => {
+  test('a btrfs file system counts as encrypted if all of its devices are', async () => {
     const devices = { 'dm-0': luks, 'dm-1': luks, sdb1: {} }
     const ask = (...pool: string[]) => {
       const { root, folder } = kernel([['/', '/dev/mapper/kho 1']], devices, pool)
@@ -109,13 +109,13 @@ describe.skipIf(notLinux)(`whether Linux encrypts the disk of a folder${notLinux
     expect(await ask('dm-0', 'sdb1')).toBe('off')
   })
 
-  test('a device that the kernel does not name is no open disk', async () => {
+  test('a device unknown to the kernel is not reported as unencrypted', async () => {
     const { root, folder } = kernel([['/', '/dev/sda1']], {})
     await expect(linuxEncryption(folder, root)).rejects.toThrow()
   })
 })
 
-test('Windows’ own property is read as File Explorer reads it; what is not known is not called safe', () => {
+test('the Windows property is read as File Explorer does, and an unknown value is not called safe', () => {
   expect(['1', '2\r\n', '3', '4', '5'].map(readProtection)).toEqual([
     'on',
     'off',
@@ -128,7 +128,7 @@ test('Windows’ own property is read as File Explorer reads it; what is not kno
   )
 })
 
-describe('the line of the monitor', () => {
+describe('disk encryption in the monitor report', () => {
   const records = () =>
     structuredClone(
       openStorage(makeTemporaryFolder(), { now: () => 1_800_000_000_000 }).records.read()
@@ -139,13 +139,13 @@ describe('the line of the monitor', () => {
     return state
   }
 
-  test('asks for nothing while only made-up data is there', async () => {
+  test('the monitor report requires no disk encryption for sample data only', async () => {
     const line = await diskPart('/', records(), async () => 'off')
     expect(line).toMatchObject({ state: 'good', remedy: '' })
     expect(line.fact).toContain('chưa được hệ điều hành mã hóa; hiện chỉ có dữ liệu mẫu')
   })
 
-  test('own data on an open or unknown disk needs somebody, who is told what to do', async () => {
+  test('own data on an unencrypted or unknown disk needs attention, with advice', async () => {
     expect(await diskPart('/', own(), async () => 'on')).toMatchObject({
       state: 'good',
       remedy: ''

@@ -17,7 +17,7 @@ beforeEach(() => {
   told = []
 })
 
-/** One run of the program; answers how a child process of it ends. */
+/** One run of the program; returns a function that ends its child process. */
 function run({ version = '1.0.0', isEnding = false } = {}) {
   const app = Object.assign(new EventEmitter(), { getVersion: () => version })
   watchGpu({
@@ -33,9 +33,9 @@ function run({ version = '1.0.0', isEnding = false } = {}) {
 }
 const isSoftware = (version = '1.0.0'): boolean => drawsBySoftware(directory, version)
 
-describe('F27 a GPU process that ends by itself', () => {
+describe('F27 GPU process that ends unexpectedly', () => {
   it.each(['crashed', 'abnormal-exit', 'oom', 'launch-failed', 'integrity-failure'])(
-    'twice, %s: the next start draws by software, and the person is told',
+    'after two failures by %s the next start renders in software, and the user is notified',
     reason => {
       const end = run()
       end(reason)
@@ -45,19 +45,22 @@ describe('F27 a GPU process that ends by itself', () => {
     }
   )
 
-  it('counts over a restart of the program', () => {
+  it('GPU failures are counted across restarts of the program', () => {
     run()()
     now += 11 * hour
     run()()
     expect(isSoftware()).toBe(true)
   })
 
-  it.each([12 * hour, -12 * hour])('not over days, also where the clock jumped (%i ms)', jump => {
-    run()()
-    now += jump
-    run()()
-    expect(isSoftware()).toBe(false)
-  })
+  it.each([12 * hour, -12 * hour])(
+    'GPU failures are not counted together over days, also after a clock jump (%i ms)',
+    jump => {
+      run()()
+      now += jump
+      run()()
+      expect(isSoftware()).toBe(false)
+    }
+  )
 
   it.each([
     ['clean-exit', 'GPU', false],
@@ -65,13 +68,16 @@ describe('F27 a GPU process that ends by itself', () => {
     ['memory-eviction', 'GPU', false],
     ['crashed', 'Utility', false],
     ['crashed', 'GPU', true]
-  ])('not: %s of %s, while the program ends: %s', (reason, type, isEnding) => {
-    const end = run({ isEnding })
-    for (let count = 0; count < 3; count++) end(reason, type)
-    expect(isSoftware()).toBe(false)
-  })
+  ])(
+    'a process end is not counted as a GPU failure: %s of %s, while the program ends: %s',
+    (reason, type, isEnding) => {
+      const end = run({ isEnding })
+      for (let count = 0; count < 3; count++) end(reason, type)
+      expect(isSoftware()).toBe(false)
+    }
+  )
 
-  it('is told of once at the start that draws by software, which counts no more', () => {
+  it('the user is notified once of software rendering, and further GPU failures are not counted', () => {
     const end = run()
     end()
     end()
@@ -84,7 +90,7 @@ describe('F27 a GPU process that ends by itself', () => {
     expect(isSoftware()).toBe(true)
   })
 
-  it('has its card again with the next version, and when the file is deleted', () => {
+  it('the GPU is used again with the next version or when the file is deleted', () => {
     const end = run()
     end()
     end()
@@ -100,7 +106,7 @@ describe('F27 a GPU process that ends by itself', () => {
 })
 
 test.each(['', '{', '[]', 'null', '{"deaths":{"a":1},"softwareFor":5}'])(
-  'F27 a file of %j changes nothing',
+  'F27 a file with the content %j has no effect',
   text => {
     writeFileSync(drawingFile(directory), text)
     expect(isSoftware()).toBe(false)
@@ -109,7 +115,7 @@ test.each(['', '{', '[]', 'null', '{"deaths":{"a":1},"softwareFor":5}'])(
   }
 )
 
-test('F27 a folder that cannot be written makes no second fault', () => {
+test('F27 a read-only folder causes no further error', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   writeFileSync(join(directory, 'file'), '')
   directory = join(directory, 'file')

@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
 
-/** One part of what is measured in a folder with these files; the age of each in minutes. */
+/** One part of the health report for a folder with these files, given with their age in minutes. */
 async function partOf(key: string, files: Readonly<Record<string, number>>) {
   const folder = makeTemporaryFolder()
   for (const [name, age] of Object.entries(files)) {
@@ -19,7 +19,7 @@ async function partOf(key: string, files: Readonly<Record<string, number>>) {
   return (await measureHealth(folder, now)).find(one => one.key === key)
 }
 
-describe('the health of what is kept', () => {
+describe('health of stored data', () => {
   const remedy = 'Gửi cho bộ phận kỹ thuật rồi xóa khi không còn cần'
   test.each([
     [{}, { state: 'good', fact: 'Không có', remedy: '' }],
@@ -28,7 +28,7 @@ describe('the health of what is kept', () => {
       { 'quarantine/a': 0, 'quarantine/b': 0 },
       { state: 'attention', fact: '2 tệp trong thư mục quarantine', remedy }
     ]
-  ])('tells of each damaged file that was put aside: %j', async (files, told) => {
+  ])('the health report counts the quarantined files: %j', async (files, told) => {
     expect(await partOf('quarantine', files)).toMatchObject(told)
   })
 
@@ -39,11 +39,14 @@ describe('the health of what is kept', () => {
       { 'generations/a.json': 90, 'generations/b.json': 7, 'generations/other.tmp': 1 },
       '2 bản, mới nhất 7 phút trước'
     ]
-  ])('counts copies that are kept, and says how old the newest is: %j', async (files, fact) => {
-    expect(await partOf('generations', files)).toMatchObject({ state: 'good', fact })
-  })
+  ])(
+    'the health report counts the rolling copies and states the age of the newest: %j',
+    async (files, fact) => {
+      expect(await partOf('generations', files)).toMatchObject({ state: 'good', fact })
+    }
+  )
 
-  it('reads every byte of a store as the next start will', async () => {
+  it('the health report reads every byte of a store as the next start will', async () => {
     const folder = makeTemporaryFolder()
     const text = sealEnvelope({ version: 1, sequence: 1_234, text: `"${'x'.repeat(2_048)}"` })
     writeFileSync(join(folder, 'records.json'), text)

@@ -9,8 +9,8 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const root = resolve(import.meta.dirname, '../../../..')
 const list = () => readLicences(join(root, 'out', 'licences.json.gz'))
 
-describe('the packages behind a build', () => {
-  it('are found from the modules that went into it', () => {
+describe('packages contained in the build', () => {
+  it('packageFolder finds the package of a bundled module', () => {
     expect(packageFolder('/x/node_modules/react/index.js')).toBe('/x/node_modules/react')
     expect(packageFolder('\0/x/node_modules/@a/b/c/d.js?commonjs')).toBe('/x/node_modules/@a/b')
     expect(packageFolder('/x/node_modules/a/node_modules/b/i.js')).toBe(
@@ -19,7 +19,7 @@ describe('the packages behind a build', () => {
     expect(packageFolder('/x/src/main/index.ts')).toBeUndefined()
   })
 
-  it('are all named with version, licence and text; what only builds or tests is not among them', async () => {
+  it('every bundled package is listed with version, licence and text, and build tools are not', async () => {
     const { packages, texts } = await list()
     const names = packages.map(({ name }) => name)
     for (const name of [
@@ -55,10 +55,10 @@ describe('the packages behind a build', () => {
     ])
   })
 
-  it('have licences that let the program be handed on', async () => {
+  it('the licences of all bundled packages allow redistribution', async () => {
     const { packages } = await list()
     const allowed = /^(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|OFL-1\.1|BlueOak-1\.0\.0)$/
-    // Of several to choose from, one is enough.
+    // Of alternative licences one is enough.
     const choices = (licence: string): string[] => licence.replace(/[()]/g, '').split(' OR ')
     const refused = packages.filter(
       ({ licence }) => !choices(licence).some(one => allowed.test(one))
@@ -66,7 +66,7 @@ describe('the packages behind a build', () => {
     expect(refused).toEqual([])
   })
 
-  it('account for every package that the bundle still names', async () => {
+  it('every package that the bundle refers to is in the licence list', async () => {
     const names = new Set((await list()).packages.map(({ name }) => name))
     const files = ['main', 'renderer/assets'].flatMap(folder =>
       readdirSync(join(root, 'out', folder))
@@ -81,7 +81,7 @@ describe('the packages behind a build', () => {
     expect(named.filter(name => !names.has(name))).toEqual([])
   })
 
-  it('stand in a file to read as well, the same that the page saves', async () => {
+  it('the licence file of the build equals the one that the page exports', async () => {
     const file = readFileSync(join(root, 'out', 'giay-phep.txt'), 'utf8')
     expect(
       formatLicences(await list())
@@ -91,13 +91,13 @@ describe('the packages behind a build', () => {
     expect(file).toContain('SIL OPEN FONT LICENSE')
   })
 
-  it('a list that is not there is said', async () => {
+  it('a missing licence list is reported', async () => {
     await expect(readLicences('/nowhere')).rejects.toMatchObject({ code: 'IO_ERROR' })
   })
 })
 
-describe('Giới thiệu', () => {
-  it('names versions, packages and the data folder, shows a text, saves them all', async () => {
+describe('page Giới thiệu', () => {
+  it('the about page shows versions, packages and data folder, shows a licence and exports all', async () => {
     const folder = makeTemporaryFolder()
     const { handlers } = openProgram(folder)
     expect(await handlers['about:get'](undefined)).toMatchObject({

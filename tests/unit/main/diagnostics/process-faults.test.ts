@@ -19,26 +19,26 @@ function handler(changes: Partial<FaultParts>) {
   return { handle, done }
 }
 
-test('F26 a fault is noted first, what waits is saved, the program starts again', () => {
+test('F26 a fault is logged first, then pending changes are saved and the program restarts', () => {
   const { handle, done } = handler({})
   handle(new Error('x'))
   expect(done).toEqual(['note main', 'flush', 'restart', 'exit 1'])
 })
 
-test('F26 a second process does not start a third: the person is told', () => {
+test('F26 a process started after a fault does not restart again but notifies the user', () => {
   const { handle, done } = handler({ isSecond: true })
   handle('x')
   expect(done).toEqual(['note main', 'flush', 'tell', 'exit 1'])
 })
 
-test('F26 one restart, however many faults follow each other', () => {
+test('F26 several faults in a row cause only one restart', () => {
   const { handle, done } = handler({})
   handle(1)
   handle(2)
   expect(done.filter(step => step === 'restart')).toHaveLength(1)
 })
 
-test('F26 a disk that takes nothing does not keep it from starting again', () => {
+test('F26 a failing disk does not prevent the restart', () => {
   const { handle, done } = handler({
     flush: () => {
       throw new Error('disk full')
@@ -48,7 +48,7 @@ test('F26 a disk that takes nothing does not keep it from starting again', () =>
   expect(done).toEqual(['note main', 'note main', 'restart', 'exit 1'])
 })
 
-test('F26 what fails on the way out is noted, no more', () => {
+test('F26 a fault during shutdown is only logged', () => {
   const { handle, done } = handler({ isEnding: () => true })
   handle('x')
   expect(done).toEqual(['note main'])

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('F26 what is reported is kept without anything of a person’s, and whole on the console', () => {
+test('F26 a reported fault is logged without personal data, and printed whole on the console', () => {
   const log = openLog(join(makeTemporaryFolder(), 'crash.jsonl'))
   keepFaultsIn(log)
   const fault = new Error("no place for '/home/an.nguyen/Nguyễn Văn An.csv'")
@@ -32,7 +32,7 @@ test('F26 what is reported is kept without anything of a person’s, and whole o
   expect(console.error).toHaveBeenCalledWith('report exports:', fault)
 })
 
-test('F20 F26 a last save that fails is in the log: nobody sees the console of an installed program', () => {
+test('F20 F26 a failed last save is logged, because an installed program has no visible console', () => {
   const log = openLog(join(makeTemporaryFolder(), 'crash.jsonl'))
   keepFaultsIn(log)
   const app = new EventEmitter()
@@ -50,14 +50,14 @@ test('F20 F26 a last save that fails is in the log: nobody sees the console of a
   expect(log.read()).toMatchObject([{ where: 'last save', message: 'disk full' }])
 })
 
-test('F26 a log that cannot be written makes no second fault', () => {
+test('F26 a log that cannot be written causes no further error', () => {
   const path = join(makeTemporaryFolder(), 'file')
   writeFileSync(path, '')
   keepFaultsIn(openLog(join(path, 'crash.jsonl')))
   expect(() => reportFault('audit', new Error('x'))).not.toThrow()
 })
 
-test('an entry of an earlier version is read', () => {
+test('a crash log entry of an earlier version is read', () => {
   const path = join(makeTemporaryFolder(), 'crash.jsonl')
   const entry = {
     time: 1,
@@ -72,7 +72,7 @@ test('an entry of an earlier version is read', () => {
   expect(openLog(path).read()).toEqual([{ ...entry, where: '' }])
 })
 
-test('nothing in main writes to the console on its own, but the entry and the log itself', () => {
+test('only the entry file and the log itself write to the console in the main process', () => {
   const folder = join(import.meta.dirname, '../../../../src/main')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const writing = names.filter(

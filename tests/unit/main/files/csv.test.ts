@@ -50,7 +50,7 @@ describe('csvCell', () => {
     ['-12.5', '-12.5'],
     ['a\u0000b', 'ab'],
     ['', '']
-  ])('F37 writes %j as %j', (value, written) => {
+  ])('F37 csvCell writes %j as %j', (value, written) => {
     expect(csvCell(value, ',')).toBe(written)
   })
 
@@ -59,21 +59,24 @@ describe('csvCell', () => {
     [83.1, ';', '83,1'],
     [-0.2, ';', '-0,2'],
     [1_234, ';', '1234']
-  ] as const)('writes the number %d behind %j as %j', (value, separator, written) => {
-    expect(csvCell(value, separator)).toBe(written)
-  })
+  ] as const)(
+    'csvCell writes the number %d with the separator %j as %j',
+    (value, separator, written) => {
+      expect(csvCell(value, separator)).toBe(written)
+    }
+  )
 
-  it('quotes a tab, which a reader might take for the separator of a file of one column', () => {
+  it('csvCell quotes a tab, which could be taken for the separator of a one-column file', () => {
     expect(csvCell('a\tb', ',')).toBe('"a\tb"')
   })
 
-  it('quotes by the separator in use', () => {
+  it('csvCell quotes a cell that contains the separator in use', () => {
     expect(csvCell('a;b', ';')).toBe('"a;b"')
     expect(csvCell('a;b', ',')).toBe('a;b')
   })
 })
 
-it('F37 every text is what it was once the guard before formulas is taken away', () => {
+it('F37 every text written to CSV is unchanged once the guard against formulas is removed', () => {
   fc.assert(
     fc.property(hostileText, fc.constantFrom(',' as const, ';' as const), (text, delimiter) => {
       const line = `a${delimiter}${csvCell(text, delimiter)}\r\n`
@@ -84,7 +87,7 @@ it('F37 every text is what it was once the guard before formulas is taken away',
   )
 })
 
-it('a line for a program has every text as it is', () => {
+it('plainCsvLine keeps every text unchanged', () => {
   fc.assert(
     fc.property(fc.array(hostileText, { minLength: 2, maxLength: 5 }), texts => {
       const parsed: string[][] = parse(plainCsvLine(texts), { record_delimiter: '\r\n' })
@@ -96,14 +99,14 @@ it('a line for a program has every text as it is', () => {
 })
 
 describe('writeCsv', () => {
-  it('begins with the byte order mark and ends every line with CRLF', async () => {
+  it('writeCsv begins with the byte order mark and ends every line with CRLF', async () => {
     const text = await toText([{ name: 'Đơn vị A', count: 12 }])
     expect(text).toBe(`${csvByteOrderMark}Tên,Số lượng\r\nĐơn vị A,12\r\n`)
     expect(Buffer.from(text).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   })
 
   it(
-    'F38 is read back by a second parser, with both separators',
+    'F38 another CSV parser reads back what writeCsv wrote with either separator',
     async () => {
       const cell = fc.string({ unit: 'binary', maxLength: 30 })
       const rows = fc.array(fc.record({ name: cell, count: fc.integer() }), { maxLength: 20 })
@@ -131,12 +134,12 @@ describe('writeCsv', () => {
         ),
         { numRuns: effort(500, 100_000), seed: 7 }
       )
-      // A machine that does other work as well takes its time over hundreds of files.
+      // Writing hundreds of files takes time on a busy machine.
     },
     effort(240_000, 3_600_000)
   )
 
-  it('never holds more than a chunk', async () => {
+  it('writeCsv holds at most one chunk in memory', async () => {
     const rows = Array.from({ length: 30_000 }, (_, count) => ({ name: 'Nguyễn Văn An', count }))
     const sizes: number[] = []
     for await (const chunk of writeCsv(columns, rows)) sizes.push(chunk.length)

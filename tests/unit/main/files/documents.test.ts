@@ -21,7 +21,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 const text = (value: string): Uint8Array => new TextEncoder().encode(value)
 const docx = zipSync({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': text('<w/>') })
-/** Behind the directory a ZIP file may have up to 65,535 bytes of a comment, whose length its last two bytes say. */
+/** A ZIP file may end with a comment of up to 65,535 bytes, whose length precedes it. */
 function withComment(length: number): Buffer {
   const zip = Buffer.from(docx)
   zip.writeUInt16LE(length, zip.length - 2)
@@ -64,7 +64,7 @@ describe('F46 documents', () => {
     ['ghi chú dài nhất.docx', withComment(65_535), 'docx'],
     ['ke-hoach.doc', doc, 'doc']
   ] as const)(
-    '%s is taken over, byte by byte, under a random name',
+    'the document %s is stored byte for byte under a random name',
     async (name, content, kind) => {
       const taken = await documents.take(file(name, content))
       expect(taken).toMatchObject({
@@ -89,7 +89,7 @@ describe('F46 documents', () => {
     ['a.pdf.exe', pdf, 'Chỉ nhận tệp .pdf, .doc hoặc .docx.'],
     ['hợp\u202efdp.exe', pdf, 'Chỉ nhận tệp .pdf, .doc hoặc .docx.'],
     ['rong.pdf', '', 'rỗng']
-  ])('%s is refused: %#', async (name, content, reason) => {
+  ])('the document %s is refused: %#', async (name, content, reason) => {
     await expect(documents.take(file(name, content))).rejects.toThrow(reason)
     expect(readdirSync(folder).includes('documents') ? readdirSync(kept) : []).toEqual([])
   })
@@ -98,13 +98,13 @@ describe('F46 documents', () => {
     const path = file('to.pdf', pdf)
     truncateSync(path, 5 * 1_024 ** 3)
     await expect(documents.take(path)).rejects.toThrow('lớn hơn 20 MB')
-    // Not even the folder was made that would take it.
+    // Not even the destination folder was created.
     expect(existsSync(kept)).toBe(false)
     truncateSync(path, maxDocumentSize)
     await expect(documents.take(path)).resolves.toMatchObject({ size: maxDocumentSize })
   })
 
-  test('a folder is refused, and a file that is gone', async () => {
+  test('a folder and a missing file are refused as documents', async () => {
     mkdirSync(join(folder, 'thu-muc.pdf'))
     await expect(documents.take(join(folder, 'thu-muc.pdf'))).rejects.toThrow(
       'không phải là tệp thường'
@@ -112,39 +112,48 @@ describe('F46 documents', () => {
     await expect(documents.take(join(folder, 'mat.pdf'))).rejects.toThrow('Không còn thấy tệp')
   })
 
-  test.skipIf(noLinks)(`a link is refused before it is opened${noLinks}`, async () => {
-    const link = join(folder, 'lien-ket.pdf')
-    symlinkSync(file('that.pdf', pdf), link)
-    await expect(documents.take(link)).rejects.toThrow('không phải là tệp thường')
-  })
+  test.skipIf(noLinks)(
+    `a link is refused as a document before it is opened${noLinks}`,
+    async () => {
+      const link = join(folder, 'lien-ket.pdf')
+      symlinkSync(file('that.pdf', pdf), link)
+      await expect(documents.take(link)).rejects.toThrow('không phải là tệp thường')
+    }
+  )
 
-  test.skipIf(noPipes)(`a pipe is refused before it is opened${noPipes}`, async () => {
-    const pipe = join(folder, 'ong.pdf')
-    execFileSync('mkfifo', [pipe])
-    await expect(documents.take(pipe)).rejects.toThrow('không phải là tệp thường')
-  })
+  test.skipIf(noPipes)(
+    `a pipe is refused as a document before it is opened${noPipes}`,
+    async () => {
+      const pipe = join(folder, 'ong.pdf')
+      execFileSync('mkfifo', [pipe])
+      await expect(documents.take(pipe)).rejects.toThrow('không phải là tệp thường')
+    }
+  )
 
-  test.skipIf(noDevices)(`a device is refused before it is opened${noDevices}`, async () => {
-    await expect(documents.take('/dev/zero')).rejects.toThrow('không phải là tệp thường')
-  })
+  test.skipIf(noDevices)(
+    `a device is refused as a document before it is opened${noDevices}`,
+    async () => {
+      await expect(documents.take('/dev/zero')).rejects.toThrow('không phải là tệp thường')
+    }
+  )
 
   test.each(['\\\\attacker\\s\\a.pdf', '\\\\?\\C:\\a.pdf', '//server/a.pdf'])(
-    'F49 %s is refused before the file system hears of it',
+    'F49 the network path %s is refused before the file system is accessed',
     async path => {
       await expect(documents.take(path)).rejects.toThrow('không chọn qua mạng')
     }
   )
 })
 
-describe('a kept document', () => {
-  test('that was changed on disk is not given out as the same', async () => {
+describe('stored document', () => {
+  test('a stored document that was changed on disk is not returned', async () => {
     const taken = await documents.take(file('a.pdf', pdf))
     writeFileSync(join(kept, `${taken.id}.bin`), `${pdf.toString('latin1')} `)
     await expect(bytesOf(documents.read(taken))).rejects.toThrow('không còn đúng mã SHA-256')
     await expect(documents.verify(taken)).rejects.toThrow('không còn đúng mã SHA-256')
   })
 
-  test('is not believed with another name, size or id than it has', async () => {
+  test('a stored document is refused with another name, size or id than its own', async () => {
     const taken = await documents.take(file('a.pdf', pdf))
     for (const lie of [
       { name: 'a.exe' },
@@ -157,7 +166,7 @@ describe('a kept document', () => {
     }
   })
 
-  test('is swept away only where nobody holds it and a day has passed', async () => {
+  test('a stored document is deleted only if it is unreferenced and older than a day', async () => {
     const [held, fresh, old] = await Promise.all(
       ['a.pdf', 'b.pdf', 'c.pdf'].map(name => documents.take(file(name, pdf)))
     )

@@ -46,7 +46,7 @@ const saveTo = (path: string | undefined, chunks?: SaveRequest['chunks']) =>
   createFileSaver(async () => path).save(request(chunks))
 
 describe('createFileSaver', () => {
-  it('writes the whole file under its name and tells only the name', async () => {
+  it('the file saver writes the whole file and returns only its name', async () => {
     const saver = createFileSaver(async () => join(folder, 'a.csv'))
     const result = await saver.save(request())
     expect(readFileSync(join(folder, 'a.csv'), 'utf8')).toBe('một,hai\r\n')
@@ -57,14 +57,14 @@ describe('createFileSaver', () => {
     expect(saver.pathOf('other')).toBeUndefined()
   })
 
-  it('F41 adds the extension and takes nothing for cancel', async () => {
+  it('F41 the file saver adds the extension and treats an empty path as cancelled', async () => {
     await saveTo(join(folder, 'b'))
     expect(existsSync(join(folder, 'b.csv'))).toBe(true)
     expect(await saveTo(undefined)).toEqual({ outcome: 'cancelled' })
     expect(await saveTo('')).toEqual({ outcome: 'cancelled' })
   })
 
-  it('F39 keeps the old file and leaves no part when the disk is full', async () => {
+  it('F39 a full disk keeps the old file and leaves no partial file', async () => {
     const path = join(folder, 'c.csv')
     writeFileSync(path, 'cũ')
     await expect(saveTo(path, brokenChunks)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('createFileSaver', () => {
     expect(readdirSync(folder)).toEqual(['c.csv'])
   })
 
-  it('F41 does not replace what the dialog did not ask about, and takes no place without a folder', async () => {
+  it('F41 the file saver does not overwrite an unconfirmed file and needs an existing folder', async () => {
     writeFileSync(join(folder, 'b.csv'), 'cũ')
     await expect(saveTo(join(folder, 'b'))).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -86,7 +86,7 @@ describe('createFileSaver', () => {
     expect(readdirSync(folder)).toEqual(['b.csv'])
   })
 
-  it('F39 what a kill half-way leaves is the old file, and a part under a name of its own', async () => {
+  it('F39 a kill during saving leaves the old file and a partial file under another name', async () => {
     const path = join(folder, 'c.csv')
     writeFileSync(path, 'cũ')
     let seen: string[] = []
@@ -105,19 +105,22 @@ describe('createFileSaver', () => {
     ['the disk is pulled out', 'EIO', 'IO_ERROR'],
     ['the person breaks it off', 'ABORT_ERR', 'IO_ERROR'],
     ['the folder may no longer be written to', 'EROFS', 'READ_ONLY']
-  ])('F39 keeps the old file and leaves no part when %s', async (_name, errno, code) => {
-    const path = join(folder, 'c.csv')
-    writeFileSync(path, 'cũ')
-    const broken = async function* (): AsyncGenerator<string> {
-      yield 'một nửa'
-      throw Object.assign(new Error(errno), { code: errno })
+  ])(
+    'F39 the file saver keeps the old file and leaves no partial file when %s',
+    async (_name, errno, code) => {
+      const path = join(folder, 'c.csv')
+      writeFileSync(path, 'cũ')
+      const broken = async function* (): AsyncGenerator<string> {
+        yield 'một nửa'
+        throw Object.assign(new Error(errno), { code: errno })
+      }
+      await expect(saveTo(path, broken)).rejects.toMatchObject({ code })
+      expect(readFileSync(path, 'utf8')).toBe('cũ')
+      expect(readdirSync(folder)).toEqual(['c.csv'])
     }
-    await expect(saveTo(path, broken)).rejects.toMatchObject({ code })
-    expect(readFileSync(path, 'utf8')).toBe('cũ')
-    expect(readdirSync(folder)).toEqual(['c.csv'])
-  })
+  )
 
-  it('F40 says of a target that another program holds that it is open, and leaves no part', async () => {
+  it('F40 a target held by another program is reported as open, and no partial file is left', async () => {
     for (const errno of ['EBUSY', 'EPERM', 'EACCES']) {
       const fault = Object.assign(new Error(errno), { code: errno, syscall: 'rename' })
       expect(describeFileFault(fault, 'a.csv')).toMatchObject({
@@ -129,7 +132,7 @@ describe('createFileSaver', () => {
     const denied = Object.assign(new Error(''), { code: 'EACCES', syscall: 'open' })
     expect(describeFileFault(denied, 'a.csv')).toMatchObject({ code: 'READ_ONLY' })
     const path = join(folder, 'a.csv')
-    // The last step fails for real: a folder took the name meanwhile.
+    // The rename really fails: a folder has taken the name meanwhile.
     const late = async function* (): AsyncGenerator<string> {
       yield 'x'
       mkdirSync(join(path, 'in'), { recursive: true })
@@ -138,24 +141,27 @@ describe('createFileSaver', () => {
     expect(readdirSync(folder)).toEqual(['a.csv'])
   })
 
-  it('F36 writes under the longest name that the system takes', async () => {
+  it('F36 the file saver writes a file with the longest name that the system accepts', async () => {
     const path = join(folder, `${'a'.repeat(251)}.csv`)
     expect(await saveTo(path)).toMatchObject({ outcome: 'saved' })
     expect(readFileSync(path, 'utf8')).toBe('một,hai\r\n')
   })
 
-  it('F40 refuses a folder, and a place that is gone', async () => {
+  it('F40 the file saver refuses a folder and a missing location', async () => {
     mkdirSync(join(folder, 'd.csv'))
     await expect(saveTo(join(folder, 'd.csv'))).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     await expect(saveTo(join(folder, 'gone', 'f.csv'))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it.skipIf(noLinks)(`F40 refuses a link, and leaves what it leads to${noLinks}`, async () => {
-    writeFileSync(join(folder, 'target'), 'x')
-    symlinkSync(join(folder, 'target'), join(folder, 'e.csv'))
-    await expect(saveTo(join(folder, 'e.csv'))).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
-    expect(readFileSync(join(folder, 'target'), 'utf8')).toBe('x')
-  })
+  it.skipIf(noLinks)(
+    `F40 the file saver refuses a link and leaves its target unchanged${noLinks}`,
+    async () => {
+      writeFileSync(join(folder, 'target'), 'x')
+      symlinkSync(join(folder, 'target'), join(folder, 'e.csv'))
+      await expect(saveTo(join(folder, 'e.csv'))).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+      expect(readFileSync(join(folder, 'target'), 'utf8')).toBe('x')
+    }
+  )
 })
 
 describe('safeFileName', () => {
@@ -178,11 +184,11 @@ describe('safeFileName', () => {
     ['...', 'tep'],
     ['.csv', 'tep.csv'],
     ['', 'tep']
-  ])('F35 F36 makes %j into %j', (name, safe) => {
+  ])('F35 F36 safeFileName turns %j into %j', (name, safe) => {
     expect(safeFileName(name)).toBe(safe)
   })
 
-  it('F35 F36 gives a usable name for any text', () => {
+  it('F35 F36 safeFileName returns a usable name for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), text => {
         const name = safeFileName(`${text}.csv`)
@@ -198,11 +204,11 @@ describe('safeFileName', () => {
   })
 })
 
-describe('a file that another process writes', () => {
+describe('file written by another process', () => {
   const job = '5f3f2c9e-0000-4000-8000-000000000001'
   const kind = { name: 'CSV', extension: '.csv' }
 
-  it('F39 stands under its name once it is whole, and tells how far it is', async () => {
+  it('F39 a file written by another process gets its final name only once it is complete', async () => {
     const told: unknown[] = []
     const path = join(folder, 'a.csv')
     const saver = createFileSaver(
@@ -222,7 +228,7 @@ describe('a file that another process writes', () => {
   })
 
   it.each(['stopped', 'failed'])(
-    'F39 leaves nothing where it is %s, and the old file whole',
+    'F39 writing in another process that is %s leaves only the old file',
     async how => {
       const path = join(folder, 'a.csv')
       writeFileSync(path, 'cũ')

@@ -30,14 +30,14 @@ const sheets: readonly BookSheet[] = [
 const xmlOf = (bytes: Uint8Array, place: number): string =>
   new TextDecoder().decode(unzipSync(bytes)[`xl/worksheets/sheet${place}.xml`])
 
-describe('a small workbook', () => {
-  it('holds several sheets under their names', async () => {
+describe('small workbook', () => {
+  it('packBook writes several sheets under their names', async () => {
     const bytes = Buffer.from(packBook(sheets))
     expect(await readSheet(bytes, 'Đơn vị')).toEqual([['Mã', 'Cấp', 'Bậc', 'Tiền', 'Ngày']])
     expect(await readSheet(bytes, 'Ghi chú')).toEqual([['Cột'], ['Mã đơn vị'], [null], [3]])
   })
 
-  it('says what a column may hold', () => {
+  it('packBook writes the rules and hints for the values of a column', () => {
     const xml = xmlOf(packBook(sheets), 1)
     const all = [...xml.matchAll(/<dataValidation .*?(?:\/>|<\/dataValidation>)/g)].map(String)
     expect(all).toHaveLength(5)
@@ -51,16 +51,16 @@ describe('a small workbook', () => {
     expect(all[2]).toContain('<formula1>1</formula1><formula2>8</formula2>')
     expect(all[3]).toContain('type="decimal" operator="greaterThanOrEqual"')
     expect(all[4]).toContain('type="date" operator="lessThanOrEqual"')
-    // 20 November 2026 as a spreadsheet counts days.
+    // 20 November 2026 as a spreadsheet day number.
     expect(all[4]).toContain('<formula1>46346</formula1>')
     expect(xmlOf(packBook(sheets), 2)).not.toContain('dataValidation')
   })
 
-  it('is the same bytes for the same content', () => {
+  it('packBook writes identical bytes for equal content', () => {
     expect(packBook(sheets)).toEqual(packBook(sheets))
   })
 
-  it('names its sheets without the signs that a spreadsheet keeps for itself', () => {
+  it('sheetName replaces characters that spreadsheets reserve and limits the length', () => {
     expect(sheetName('Kỳ 1/2026 [nháp]: a*b?')).toBe('Kỳ 1 2026  nháp   a b ')
     expect(sheetName('x'.repeat(40))).toHaveLength(31)
   })

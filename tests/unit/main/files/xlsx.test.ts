@@ -19,8 +19,8 @@ const sheetXml = (bytes: Uint8Array): string =>
 
 const dayOf = (iso: string): SheetCell => ({ day: Date.parse(`${iso}T00:00:00Z`) / 86_400_000 })
 
-describe('an XLSX file', () => {
-  it('holds texts, numbers, days and truths as such', async () => {
+describe('XLSX file', () => {
+  it('an XLSX file has texts, numbers, dates and booleans as native types', async () => {
     const rows = [
       ['Đặng “A” & <B>', 12, dayOf('2024-02-29'), true],
       ['=1+1', -0.125, dayOf('1900-03-01'), false],
@@ -36,20 +36,20 @@ describe('an XLSX file', () => {
     ])
   })
 
-  it('says as text what a spreadsheet would change', async () => {
+  it('an XLSX file has text for values that a spreadsheet would change', async () => {
     const rows = [[sheetNumber('-1234567890123456'), dayOf('1899-12-31'), Number.NaN]]
     const sheet = await readSheet(await write(['a', 'b', 'c'], rows))
     expect(sheet[1]).toEqual(['-1234567890123456', '31/12/1899', 'NaN'])
   })
 
-  it('writes moments and shares as numbers that are shown as such', async () => {
+  it('an XLSX file has timestamps and shares as formatted numbers', async () => {
     const moment = { moment: Date.parse('2026-11-20T18:30:00Z') }
     const xml = sheetXml(await write(['a', 'b'], [[moment, { share: 0.1234 }]]))
     expect(xml).toContain('<c r="A2" s="4"><v>46346.77083333333</v></c>')
     expect(xml).toContain('<c r="B2" s="5"><v>0.1234</v></c>')
   })
 
-  it('writes as text the moments that a spreadsheet does not count', async () => {
+  it('an XLSX file has text for timestamps outside the range of spreadsheets', async () => {
     const early = { moment: Date.parse('1899-12-31T06:07:08Z') }
     const xml = sheetXml(await write(['a', 'b'], [[early, dayOf('+010000-01-01')]]))
     expect(xml).toContain('>31/12/1899 06:07:08</t>')
@@ -64,11 +64,11 @@ describe('an XLSX file', () => {
     ['< 5', '< 5'],
     ['1e5', '1e5'],
     ['', '']
-  ])('takes the digits %s for %j', (written, cell) => {
+  ])('sheetNumber converts the digits %s to %j', (written, cell) => {
     expect(sheetNumber(written)).toBe(cell)
   })
 
-  it('has columns as wide as their title and their first cells, within bounds', async () => {
+  it('the columns of an XLSX file are as wide as their titles and first cells, within limits', async () => {
     const rows = [['x', 'Tiểu đoàn 2 thuộc Trung đoàn 14', dayOf('2026-11-20'), 'y'.repeat(500)]]
     const xml = sheetXml(await write(['Mã', 'Đơn vị', 'Ngày', 'Ghi chú'], rows))
     const widths = [...xml.matchAll(/<col min="\d+" max="\d+" width="(\d+)"/g)]
@@ -76,13 +76,13 @@ describe('an XLSX file', () => {
     expect(xml.indexOf('<cols>')).toBeLessThan(xml.indexOf('<sheetData>'))
   })
 
-  it('writes marks that XML does not take as its format has them', async () => {
+  it('characters that XML does not allow are written to XLSX as _xHHHH_ escapes', async () => {
     const bytes = await write(['a'], [['\u0000\u0007_x0041_\ud800']])
     const xml = sheetXml(bytes)
     expect(xml).toContain('>_x0000__x0007__x005F_x0041_\ufffd</t>')
   })
 
-  it('is whole however many rows there are, and none', async () => {
+  it('an XLSX file with very many rows or none is complete', async () => {
     const many = Array.from({ length: 30_001 }, (_, place) => [`dòng ${place}`, place])
     const sheet = await readSheet(await write(['a', 'b'], many))
     expect(sheet.slice(1)).toEqual(many)
@@ -90,7 +90,7 @@ describe('an XLSX file', () => {
     expect(empty).toEqual([['a', 'b']])
   })
 
-  it('refuses a cell that is longer than a spreadsheet holds', async () => {
+  it('an XLSX file is refused for a cell beyond the length limit of spreadsheets', async () => {
     await expect(write(['a'], [['x'.repeat(32_767)]])).resolves.toBeDefined()
     await expect(write(['a'], [['x'.repeat(32_768)]])).rejects.toThrow(UnfitForXlsx)
   })

@@ -22,7 +22,7 @@ const handlers = Object.fromEntries(
   ])
 ) as unknown as Handlers
 
-/** A gate that lets everything through: the flood has tests of its own. */
+/** A flood gate that lets everything through; the gate has separate tests. */
 const open = { take: () => true }
 const answer = createAnswer(handlers, (_channel, fault) => faults.push(fault), openDoor, open)
 const codeOf = async (...args: unknown[]): Promise<string> => {
@@ -36,7 +36,7 @@ const deep = (levels: number): unknown => {
   return value
 }
 
-/** Inputs with the names of a channel's own fields: they get further into its schema than what is made up freely. */
+/** Inputs with the field names of a channel, which get further into its schema than random ones. */
 function inputLike(channel: string): fc.Arbitrary<unknown> {
   const { input } = contract[channel as keyof typeof contract]
   const schema = JSON.stringify(z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' }))
@@ -53,7 +53,7 @@ function inputLike(channel: string): fc.Arbitrary<unknown> {
       fc.array(tie('value'), { maxLength: 4 }),
       fc.array(fc.tuple(key, tie('value')), { maxLength: 6 }).map(entries => {
         const made = {}
-        // As a clone of another process brings it: an own property, whatever its name.
+        // As a clone from another process brings it: an own property, whatever its name.
         for (const [name, inner] of entries)
           Object.defineProperty(made, name, {
             value: inner,
@@ -100,18 +100,18 @@ describe('createAnswer', () => {
     ],
     ['F50 a lone surrogate', ['apiSharing:get', { id: '\ud800' }], 'INVALID_INPUT'],
     ['a value that is not plain', ['apiSharing:get', new Map()], 'INVALID_INPUT']
-  ])('answers %s with its code', async (_name, args, code) => {
+  ])('createAnswer responds to %s with its code', async (_name, args, code) => {
     expect(await codeOf(...args)).toBe(code)
     expect(entered).toHaveLength(code === 'OK' ? 1 : 0)
   })
 
-  it('F29 tells fields of a refused input and no path of the program', async () => {
+  it('F29 a refused input names its fields and reveals no path of the program', async () => {
     const reply = await answer(['apiSharing:setStatus', { id: 'api-001', status: 'broken' }])
     expect(reply).toMatchObject({ ok: false, error: { fields: { status: expect.any(String) } } })
     expect(JSON.stringify(reply)).not.toMatch(/node_modules|\.ts|at /)
   })
 
-  it('passes what a handler means to say and hides what it did not', async () => {
+  it('createAnswer passes on an AppError and hides any other error', async () => {
     thrown = new AppError('CONFLICT', 'Đã có', { name: 'Trùng tên' })
     expect(await answer(['home:overview'])).toEqual({
       ok: false,
@@ -125,9 +125,10 @@ describe('createAnswer', () => {
   })
 
   it(
-    'F29 F33 refuses or takes whatever comes, on every channel',
+    'F29 F33 every channel either accepts or refuses any input without an internal error',
     async () => {
-      // Half of it the same for all: making a value takes longer than refusing it.
+      // Half of the inputs are shared by all channels, because generating a value is slower than
+      // refusing it.
       const half = effort(15, 50_000)
       const anything = fc.sample(fc.anything({ withNullPrototype: true }), {
         numRuns: half,
@@ -148,7 +149,7 @@ describe('createAnswer', () => {
   )
 
   it(
-    'F29 F33 answers whatever comes, and leaves prototypes alone',
+    'F29 F33 any call gets a response and changes no prototype',
     async () => {
       const channel = fc.oneof(fc.constantFrom(...Object.keys(contract)), fc.string())
       await fc.assert(

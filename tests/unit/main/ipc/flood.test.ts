@@ -5,8 +5,8 @@ import { createFloodGate, flood } from '../../../../src/main/ipc/flood'
 import { effort } from '../../../support/effort'
 import { openDoor } from '../../../support/open-door'
 
-describe('F32 a flood of calls', () => {
-  it('is let through up to the burst, then as fast as the channel may', () => {
+describe('F32 flood of calls', () => {
+  it('calls are accepted up to the burst and then at the rate of the channel', () => {
     let time = 0
     const gate = createFloodGate(() => time)
     const takeAll = (channel: string): number => {
@@ -23,7 +23,7 @@ describe('F32 a flood of calls', () => {
   })
 
   it(
-    'enters no more handlers than that, refuses the rest by name and keeps nothing of them',
+    'calls beyond the limit are refused as busy without running handlers or using memory',
     async () => {
       let entered = 0
       const handlers = {

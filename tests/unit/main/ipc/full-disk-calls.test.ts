@@ -13,7 +13,9 @@ import { createBreakableFileSystem, makeErrno } from '../../../support/store/bre
 import { fillDisk } from '../../../support/store/full-disk'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-/** Calls that write outside the stores; every run tries them, and the sampled run some of the others. */
+/**
+ * Calls that write outside the stores; every run tests them, and the usual run samples the others.
+ */
 const always: readonly Changing[] = [
   'packages:create',
   'signIn:seal',
@@ -23,7 +25,7 @@ const always: readonly Changing[] = [
 ]
 const others = (Object.keys(changes) as Changing[]).filter(channel => !always.includes(channel))
 
-describe('F03 F56 a call on a full disk', () => {
+describe('F03 F56 calls on a full disk', () => {
   const { start } = useEngines({ handsOn: true })
 
   async function askOnFullDisk(channel: Changing) {
@@ -34,19 +36,22 @@ describe('F03 F56 a call on a full disk', () => {
     return program.ask(channel, input).finally(empty)
   }
 
-  test.each(always)('%s is refused as DISK_FULL', async channel => {
+  test.each(always)('the call %s on a full disk is refused as DISK_FULL', async channel => {
     expect(await askOnFullDisk(channel)).toMatchObject({
       error: { code: 'DISK_FULL', message: expect.stringContaining('giải phóng dung lượng') }
     })
   })
 
-  test.each(sampleOf(others, 4))('%s never ends as an internal error', async channel => {
-    const reply = await askOnFullDisk(channel)
-    expect(reply.ok ? '' : reply.error.code).not.toBe('INTERNAL')
-  })
+  test.each(sampleOf(others, 4))(
+    'the call %s on a full disk never ends as an internal error',
+    async channel => {
+      const reply = await askOnFullDisk(channel)
+      expect(reply.ok ? '' : reply.error.code).not.toBe('INTERNAL')
+    }
+  )
 })
 
-test('F03 the entry at which the audit log is divided is refused as DISK_FULL and added later', async () => {
+test('F03 the entry that splits the audit log is refused as DISK_FULL and can be added later', async () => {
   const path = join(makeTemporaryFolder(), 'audit.jsonl')
   const audit = openAudit(path, () => 4)
   const note = (action: string) => audit.note({ time: 0, action, user: 'a', kind: 'system' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findLimitFault } from '../../../../src/main/ipc/limits'
 
-/** So many lists, one in the other, with a number in the innermost. */
+/** An array nested to this depth, with a number in the innermost. */
 const nested = (levels: number): unknown => {
   let value: unknown = 1
   for (let level = 0; level < levels; level++) value = [value]
@@ -29,6 +29,9 @@ test.each([
   ['half a letter as a name', { '\ud800': 1 }, 'INVALID_INPUT'],
   ['a name that reaches a prototype', { a: { constructor: 1 } }, 'INVALID_INPUT'],
   ['nothing', null, undefined]
-])('F34 F50 a call that carries %s: %#', (_what, value, fault) => {
-  expect(findLimitFault(value)).toBe(fault)
-})
+])(
+  'F34 F50 findLimitFault accepts or rejects a call that carries %s: %#',
+  (_what, value, fault) => {
+    expect(findLimitFault(value)).toBe(fault)
+  }
+)

@@ -16,7 +16,7 @@ const from = (change: object, sender = 7): Event =>
   ({ sender: { id: sender }, senderFrame: { ...frame, ...change } }) as unknown as Event
 
 describe('F30 E17 isTrustedSender', () => {
-  it('takes the top frame of our window', () => {
+  it('isTrustedSender accepts the top frame of the own window', () => {
     expect(isTrustedSender(from({}), window)).toBe(true)
   })
 
@@ -31,11 +31,11 @@ describe('F30 E17 isTrustedSender', () => {
     ['a data: page', from({ origin: 'null', url: 'data:text/html,x' })],
     ['another window', from({}, 8)],
     ['no frame', { sender: { id: 7 }, senderFrame: null } as unknown as Event]
-  ])('refuses %s', (_name, event) => {
+  ])('isTrustedSender refuses %s', (_name, event) => {
     expect(isTrustedSender(event, window)).toBe(false)
   })
 
-  it('refuses everyone before there is a window, and after', () => {
+  it('isTrustedSender refuses every sender before the window opens and after it closes', () => {
     expect(isTrustedSender(from({}), undefined)).toBe(false)
     const closed = { isDestroyed: () => true, webContents: { id: 7 } } as unknown as Window
     expect(isTrustedSender(from({}), closed)).toBe(false)

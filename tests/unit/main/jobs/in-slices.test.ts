@@ -2,15 +2,15 @@ import { inSteps } from '@shared/kit/steps'
 import { describe, expect, it } from 'vitest'
 import { inSlices } from '../../../../src/main/jobs/in-slices'
 
-describe('long work in slices', () => {
-  it('is done in order, and lets others have their turn before its end', async () => {
+describe('inSlices', () => {
+  it('inSlices runs the work in order and yields to other tasks before its end', async () => {
     let isFree = false
     setImmediate(() => {
       isFree = true
     })
     const seen: number[] = []
     function* work(): Generator<void, number> {
-      // It ends only once somebody else had a turn.
+      // It ends only after another task has run.
       while (!isFree) yield
       yield* inSteps([1, 2, 3], item => seen.push(item))
       return seen.length
@@ -19,14 +19,14 @@ describe('long work in slices', () => {
     expect(seen).toEqual([1, 2, 3])
   })
 
-  it('can be interrupted some times while many items pass', () => {
+  it('inSteps yields several times over many items', () => {
     let breaks = 0
     const items = Array.from({ length: 2_000 }, (_, place) => place)
     for (const _ of inSteps(items, () => undefined)) breaks++
     expect(breaks).toBeGreaterThan(3)
   })
 
-  it('fails as the work fails', async () => {
+  it('inSlices rejects with the error of the work', async () => {
     function* work(): Generator<void, number> {
       yield
       throw new Error('không được')

@@ -33,7 +33,7 @@ function open(start: string) {
   }
 }
 
-test('what becomes due is started once', () => {
+test('the scheduler starts a due pipeline once', () => {
   const { started, lookAt } = open('2026-11-21T09:14')
   lookAt('2026-11-21T09:14')
   expect(started).toEqual([])
@@ -47,10 +47,10 @@ test('what becomes due is started once', () => {
 test.each([
   ['by a few minutes', '09:10', '09:15', 1],
   ['by one hour', '08:15', '09:15', 1],
-  // Whoever sets the clock right by more than an hour does not wait until the wrong time comes again.
+  // A correction by more than an hour must not wait until the wrong time is reached again.
   ['by more than an hour', '08:14', '08:15', 2]
 ])(
-  'after a clock was set back %s, what was due is started again only then',
+  'after the clock was set back %s a due pipeline is started again only when due again',
   (_, back, again, times) => {
     const { started, lookAt } = open('2026-11-21T09:14')
     for (const time of ['09:15', back, again]) lookAt(`2026-11-21T${time}`)
@@ -58,7 +58,7 @@ test.each([
   }
 )
 
-test('F17 a clock that jumps ahead starts a pipeline once, one that jumps back starts nothing twice', () => {
+test('F17 a clock jump ahead starts a pipeline once, and a jump back starts nothing twice', () => {
   const { started, lookAt } = open('2026-11-21T09:00')
   lookAt('2036-11-21T09:00')
   expect(started).toHaveLength(1)

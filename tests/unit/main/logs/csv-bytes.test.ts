@@ -4,7 +4,7 @@ import { createCsvBytes } from '../../../../src/main/logs/csv-bytes'
 import { readPlainLines } from '../../../../src/main/logs/plain-lines'
 
 test.each([1, 400_000, 1_500_000])(
-  'takes texts of %d letters, each before the one before',
+  'the CSV buffer adds each text of %d letters before the previous one',
   length => {
     const csv = createCsvBytes(readPlainLines(accessShape), accessShape, accessCells, ',')
     const texts = ['ấ', 'b', 'c'].map(letter => letter.repeat(length))
@@ -21,11 +21,14 @@ test.each([
   ['too little', 4, false],
   ['just enough', 5, true],
   ['more', 9, true]
-] as const)('takes what was added in memory that is given: %s', (_, size, isUsed) => {
-  const csv = createCsvBytes(readPlainLines(accessShape), accessShape, accessCells, ',')
-  const memory = size === undefined ? undefined : new ArrayBuffer(size)
-  csv.addText('đây')
-  const taken = csv.take(memory)
-  expect(Buffer.from(taken).toString()).toBe('đây')
-  expect(taken.buffer === memory).toBe(isUsed)
-})
+] as const)(
+  'the CSV buffer returns its bytes in the given memory if they fit: %s',
+  (_, size, isUsed) => {
+    const csv = createCsvBytes(readPlainLines(accessShape), accessShape, accessCells, ',')
+    const memory = size === undefined ? undefined : new ArrayBuffer(size)
+    csv.addText('đây')
+    const taken = csv.take(memory)
+    expect(Buffer.from(taken).toString()).toBe('đây')
+    expect(taken.buffer === memory).toBe(isUsed)
+  }
+)

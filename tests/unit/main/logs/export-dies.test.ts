@@ -11,7 +11,7 @@ vi.mock('../../../../src/main/logs/csv-worker?nodeWorker', () => ({
 }))
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
-/** Sends one piece of the file before it goes. */
+/** Sends one piece of the file before it ends. */
 const afterAPiece = (end: string): string =>
   `const { parentPort } = require('node:worker_threads')
   parentPort.postMessage({ kind: 'piece', bytes: Buffer.from('một nửa'), text: 'một nửa', rows: 1, share: 0.5 })
@@ -22,7 +22,7 @@ test.each([
   ['after a piece, without a word', afterAPiece('process.exit(3)')],
   ['after a piece, by a fault', afterAPiece('throw new Error("/secret/path")')]
 ])(
-  'F28 the thread that writes an export dies %s: the export fails, no part stays, the program goes on',
+  'F28 when the export thread dies %s the export fails, no part remains and the program continues',
   async (_name, code) => {
     death.code = code
     const folder = makeTemporaryFolder()

@@ -29,7 +29,7 @@ function writeLog(folder: string): void {
 const csvFiles = (folder: string): string[] =>
   readdirSync(folder).filter(name => name.includes('.csv'))
 
-it('writes a log in a thread and tells how many rows it has', async () => {
+it('a log is exported in a thread, and the number of rows is reported', async () => {
   const folder = makeTemporaryFolder()
   writeLog(folder)
   const program = openProgram(folder)
@@ -40,7 +40,8 @@ it('writes a log in a thread and tells how many rows it has', async () => {
   const text = readFileSync(join(folder, name), 'utf8')
   const lines = text.split('\r\n')
   expect(lines).toHaveLength(count + 2)
-  // More rows than the pieces that are under way hold: their memory is used again, and each row is in its place.
+  // More rows than the pieces in transit hold: their memory is reused, and each row is in its
+  // place.
   const pages = lines.slice(1, -1).map(line => Number(/trang=(\d+),/.exec(line)?.[1]))
   expect(pages).toEqual(Array.from({ length: count }, (_, row) => count - 1 - row))
   expect(program.told.filter(({ name }) => name === 'files:progress')).toEqual([])
@@ -49,16 +50,17 @@ it('writes a log in a thread and tells how many rows it has', async () => {
   program.close()
 })
 
-it('F39 stops when it is told to, and leaves nothing', async () => {
+it('F39 a cancelled log export leaves no file', async () => {
   const folder = makeTemporaryFolder()
   writeLog(folder)
   const job = randomUUID()
-  // The thread is never told that a piece is written: with its second one it waits until it is stopped.
+  // The thread is never told that a piece was written, so it waits with the second one until it is
+  // stopped.
   const held = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
   onTestFinished(() => held.mockRestore())
   const program = openProgram(folder)
   const exporting = program.ask('apiSharing:exportLogs', { id: 'api-001', query, job })
-  // From the moment that its part file is there.
+  // As soon as its partial file exists.
   while (csvFiles(folder).length === 0) await new Promise(resolve => setImmediate(resolve))
   expect(await program.ask('files:stop', { job })).toEqual({ ok: true, data: undefined })
   expect(await exporting).toEqual({ ok: true, data: { outcome: 'cancelled' } })

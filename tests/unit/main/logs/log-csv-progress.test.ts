@@ -28,7 +28,7 @@ test.each([
   ['an empty log', [], whole, 0],
   ['nothing of an empty log', [], { ...whole, search: 'x' }, 0]
 ] as [string, typeof entries, LogCsvTask['query'], number | undefined][])(
-  'how far the file of %s is goes up to the whole, and no further',
+  'the export progress of %s rises to the whole and not beyond',
   async (_, list, query, rows) => {
     const path = join(makeTemporaryFolder(), 'log.jsonl')
     writeFileSync(path, formatLines(list))

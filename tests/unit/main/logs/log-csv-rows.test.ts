@@ -9,7 +9,7 @@ test.each([
   ['plain ones', '/api/v1/x', 5],
   ['ones with a comma', '/api/v1/x?a=1,2', 5],
   ['none', '/api/v1/x', 0]
-])('a log says how many rows its file has: %s', async (_, endpoint, count) => {
+])('a log export reports its number of rows: %s', async (_, endpoint, count) => {
   const path = join(makeTemporaryFolder(), 'log.jsonl')
   const entry = (at: number) => ({
     id: `log-${at}`,

@@ -56,8 +56,8 @@ const entries = fc.record({
   responseTime: count
 })
 
-describe('the CSV of an access log', () => {
-  it('is byte for byte what the columns give, whatever the entries hold', async () => {
+describe('CSV of an access log', () => {
+  it('the fast CSV of an access log is byte-identical to the column-based one for any entries', async () => {
     const path = join(makeTemporaryFolder(), 'log.jsonl')
     await fc.assert(
       fc.asyncProperty(fc.array(entries), fc.constantFrom(',', ';'), async (list, separator) => {
@@ -83,7 +83,7 @@ describe('the CSV of an access log', () => {
   })
   const rows = Array.from({ length: 5_000 }, (_, row) => entry(row))
 
-  it('has the newest first and leaves out damaged lines and a torn end', async () => {
+  it('the CSV of an access log is newest first and skips damaged lines and a torn end', async () => {
     const path = join(makeTemporaryFolder(), 'log.jsonl')
     const bad = '{"id":"log-1","timestamp":01}\nkhông phải JSON\n'
     writeFileSync(path, formatLines(rows.slice(0, 3_000)) + bad)
@@ -98,7 +98,7 @@ describe('the CSV of an access log', () => {
     expect(await csvOf(path, slowly)).toBe(lines.join('\r\n'))
   })
 
-  it('holds what was there when it was asked for', async () => {
+  it('the CSV of an access log contains the entries present when it was requested', async () => {
     const path = join(makeTemporaryFolder(), 'log.jsonl')
     writeFileSync(path, formatLines(rows))
     const pieces = csvOfLog(accessLog, {
@@ -120,7 +120,7 @@ describe('the CSV of an access log', () => {
     expect(last).toMatchObject({ rows: 5_000, share: 1 })
   })
 
-  it('is made in the memory of pieces that are written, and of no other', async () => {
+  it('the CSV of an access log reuses the memory of written pieces', async () => {
     const path = join(makeTemporaryFolder(), 'log.jsonl')
     writeFileSync(path, formatLines([...rows, ...rows]))
     const task = { path, end: readFileSync(path).length, query: whole, separator: ',' } as const
@@ -130,7 +130,7 @@ describe('the CSV of an access log', () => {
     for await (const { bytes } of csvOfLog(accessLog, task, written)) {
       text += Buffer.from(bytes).toString()
       memory.push(bytes.buffer)
-      // As a disk that is done with it: nothing of it may be needed.
+      // Simulates a disk that has finished with the buffer: none of it may still be needed.
       new Uint8Array(bytes.buffer).fill(0)
       written.push(bytes.buffer)
     }
@@ -139,7 +139,7 @@ describe('the CSV of an access log', () => {
     expect(new Set(memory).size).toBeLessThan(memory.length)
   })
 
-  it('is searched, filtered and sorted as its list is', async () => {
+  it('the CSV of an access log is searched, filtered and sorted like its list', async () => {
     const path = join(makeTemporaryFolder(), 'log.jsonl')
     writeFileSync(path, formatLines(rows))
     const some = await csvOf(path, accessLog, {
@@ -159,7 +159,7 @@ describe('the CSV of an access log', () => {
     expect(sorted).toHaveLength(5_002)
   })
 
-  it('is a header where nothing was ever written', async () => {
+  it('the CSV of a log without entries contains only the header', async () => {
     const task = {
       path: join(makeTemporaryFolder(), 'none.jsonl'),
       end: 0,

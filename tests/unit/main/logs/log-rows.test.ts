@@ -21,7 +21,7 @@ const entry = (row: number): ApiAccessEntry => ({
   id: `log-${row}`,
   timestamp: 1_790_000_000_000 + row,
   ipAddress: `10.0.${row % 7}.${row % 250}`,
-  // Some are not plain: accents, quotes, a backslash.
+  // Some lines are not plain: accents, quotes, a backslash.
   endpoint: row % 97 === 0 ? `/API/đơn-vị?tên="${row}"\\` : `/API/v1?Trang=${row}`,
   status: row % 5 === 0 ? 500 : 200,
   statusText: 'OK',
@@ -40,7 +40,10 @@ async function open(lines = formatLines(entries)): Promise<LogRows<ApiAccessEntr
 const all = <T>(rows: { readonly length: number; at(index: number): T | undefined }) =>
   Array.from({ length: rows.length }, (_, index) => rows.at(index))
 
-/** In how many turns what is searched is folded by a clock that goes on by so many milliseconds with each look. */
+/**
+ * Number of ticks used to fold the searched text with a clock that advances by `step` ms per
+ * reading.
+ */
 async function turnsToFold(rows: LogRows<ApiAccessEntry>, step: number): Promise<number> {
   let time = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -53,15 +56,16 @@ async function turnsToFold(rows: LogRows<ApiAccessEntry>, step: number): Promise
   return turns
 }
 
-describe('the rows of a log', () => {
-  it('are its entries, the newest first, with the numbers and the searched text beside them', async () => {
+describe('rows of a log', () => {
+  it('the rows of a log are its entries, newest first, with numbers and folded search text', async () => {
     const rows = await open()
     expect(all(rows)).toEqual(newest)
     expect([...rows.numbers('timestamp')]).toEqual(newest.map(({ timestamp }) => timestamp))
     expect([...rows.numbers('status')]).toEqual(newest.map(({ status }) => status))
     await rows.prepareSearch()
     const texts = newest.map(row => foldText(apiLogRules.search(row).join('\n')))
-    // Within a field, over two fields, over two rows, in a row that is not plain, at the very end.
+    // Within a field, across two fields, across two rows, in a row that is not plain, at the very
+    // end.
     for (const needle of ['1', '10.0.3', '=59', '\n/api', '910.0', 'don-vi', '"\\', 'trang=1']) {
       const expected = texts.flatMap((text, index) => (text.includes(needle) ? [index] : []))
       expect(rows.rowsWith?.(needle), needle).toEqual(expected)
@@ -69,7 +73,7 @@ describe('the rows of a log', () => {
     expect({ ...rows.glance?.(17) }).toEqual(newest[17])
   })
 
-  it('can be searched before everything is folded', async () => {
+  it('the rows of a log can be searched before all text is folded', async () => {
     const rows = await open()
     const half = rows.prepareSearch()
     const found = rows.rowsWith?.('10.0.')
@@ -78,14 +82,14 @@ describe('the rows of a log', () => {
     expect(rows.rowsWith?.('10.0.')).toEqual(found)
   })
 
-  it('leave out what is damaged, and a torn end', async () => {
+  it('the rows of a log exclude damaged lines and a torn end', async () => {
     const lines = formatLines(entries.slice(0, 10))
     const rows = await open(`${lines}{"id":"x"}\nkhông\n\n${formatLines([entry(10)])}{"id":"log-11`)
     expect(all(rows)).toEqual(entries.slice(0, 11).toReversed())
     expect(rows.numbers('status')).toHaveLength(11)
   })
 
-  it('make the same list as an array of them does', async () => {
+  it('the rows of a log give the same list as an array of the entries', async () => {
     const rows = await open()
     const ours = new ListIndex(rows, apiLogRules)
     const theirs = (): ListIndex<ApiAccessEntry> => new ListIndex(newest, apiLogRules)
@@ -109,14 +113,14 @@ describe('the rows of a log', () => {
     }
   })
 
-  it('are read without holding the loop', async () => {
+  it('the rows of a log are read without blocking the event loop', async () => {
     const lines = formatLines(entries).repeat(10)
     const path = join(makeTemporaryFolder(), 'log.jsonl')
     writeFileSync(path, lines)
     const { size } = statSync(path)
     const blocks = Math.ceil(size / 1_048_576)
     expect(blocks).toBeGreaterThan(5)
-    // The rows that are not plain are seen one by one: no turn may have more of them than a block holds.
+    // Rows that are not plain are read one by one: no tick may read more of them than one block.
     const read = await countPerTurn(note => {
       const isPlain = (value: unknown): value is ApiAccessEntry => {
         note()
@@ -127,15 +131,15 @@ describe('the rows of a log', () => {
     })
     expect(read.result.length).toBe(60_000)
     expect(read.most).toBeLessThan(60_000 / 97 / (blocks - 2))
-    // By a clock on which each block takes six milliseconds it is a slice of its own.
+    // With a clock on which each block takes six milliseconds, each block is a slice of its own.
     expect(await turnsToFold(read.result, 6)).toBeGreaterThanOrEqual(blocks)
     const again = await readLogRows(accessLog, { path, end: size })
     expect(await turnsToFold(again, 5.9)).toBeLessThan(blocks)
   })
 })
 
-describe('the reader of logs', () => {
-  it('reads a log once, and anew when it has grown', async () => {
+describe('reader of logs', () => {
+  it('the log reader reads a log once, and again when it has grown', async () => {
     const directory = makeTemporaryFolder()
     const folder = openLogFolder({
       directory,
@@ -150,14 +154,14 @@ describe('the reader of logs', () => {
     const grown = await read('api-1')
     expect(grown.length).toBe(6)
     expect(first.length).toBe(5)
-    // What another program adds, torn.
+    // A torn line appended by another program.
     appendFileSync(join(directory, 'api-1.jsonl'), '{"id":')
     expect((await read('api-1')).length).toBe(6)
   })
 
-  it('keeps logs up to 128 MB together; the one that was looked at longest ago goes, and no more', async () => {
+  it('the log cache holds up to 128 MB and evicts the least recently used log', async () => {
     const size = 60 * 1_048_576
-    // What no file is behind has no rows, whatever its length.
+    // A log without a file has no rows, whatever its length.
     const folder = { extent: async (id: string) => ({ path: `/không-có/${id}`, end: size }) }
     const read = createLogReader(folder, accessLog)
     const first = await read('a')

@@ -30,8 +30,8 @@ const logOf = (rows: readonly ApiAccessEntry[]): LogFolder<ApiAccessEntry> =>
     sample: () => rows
   })
 
-describe('the first look at a log', () => {
-  it('shows the newest rows while the rest is still read', async () => {
+describe('first view of a log', () => {
+  it('the first view of a log shows the newest rows while the rest is still being read', async () => {
     const { promise: never } = Promise.withResolvers<never>()
     const first = await newestOrWhole(logOf(entries), 'api-1', 100, () => never)
     expect(first).toEqual({
@@ -42,25 +42,25 @@ describe('the first look at a log', () => {
     })
   })
 
-  it('goes on before the block that is read first, where it holds too few rows', async () => {
+  it('the first view of a log reads further back when the last block holds too few rows', async () => {
     const { promise: never } = Promise.withResolvers<never>()
     const { rows } = await newestOrWhole(logOf(entries), 'api-1', 2_000, () => never)
     expect(rows).toEqual(newest.slice(0, 2_000))
   })
 
-  it('is the whole answer where that is known first, or the log is short', async () => {
+  it('the first view of a log is the complete result if that is ready first or the log is short', async () => {
     const whole = { rows: [], matched: 7, total: 9, counting: false }
     const read = (): Promise<typeof whole> => Promise.resolve(whole)
     expect(await newestOrWhole(logOf(entries), 'api-1', 100, read)).toBe(whole)
     expect(await newestOrWhole(logOf(entries.slice(0, 300)), 'api-1', 100, read)).toBe(whole)
   })
 
-  it('fails as the reading does', async () => {
+  it('the first view of a log fails with the error of the reading', async () => {
     const fail = (): Promise<never> => Promise.reject(new Error('EIO'))
     await expect(newestOrWhole(logOf(entries), 'api-1', 100, fail)).rejects.toThrow('EIO')
   })
 
-  it('is asked for by nothing but the first rows as they are', () => {
+  it('only an unsorted, unfiltered first page of a log requests the quick first view', () => {
     const plain = { search: ' ', filters: { outcome: 'all' }, sort: null, offset: 0, limit: 100 }
     expect(asksForNewest(plain)).toBe(true)
     const sort = { key: 'status', direction: 'asc' as const }
@@ -74,7 +74,7 @@ describe('the first look at a log', () => {
     }
   })
 
-  it('is what the page of a made-up log asks for, and nothing else is answered so', async () => {
+  it('the page of a simulated log uses the quick first view, and other requests wait for the whole log', async () => {
     const { storage } = openProgram(makeTemporaryFolder())
     await storage.apiLogs.append('api-001', entries)
     let apiRows: LogParts['apiRows'] = () => Promise.withResolvers<never>().promise
@@ -96,7 +96,7 @@ describe('the first look at a log', () => {
     }
   })
 
-  it('says how many rows there are wherever it was not asked to be early', async () => {
+  it('the log page states the total number of rows unless the quick view was requested', async () => {
     const { handlers } = openProgram(makeTemporaryFolder())
     const query = { search: '', filters: {}, sort: null, offset: 0, limit: 100 }
     const whole = await handlers['apiSharing:logs']({ id: 'api-001', query, early: false })

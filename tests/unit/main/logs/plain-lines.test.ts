@@ -12,7 +12,7 @@ const whole = '{"id":"log-1","time":1790,"path":"/a b","count":42}\n'
 const lines = readPlainLines(shape)
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8')
 
-test('a line of the shape is read where it stands: each field, each number, its end', () => {
+test('the log line reader finds each field, each number and the end of a plain line', () => {
   const before = `${whole}x\n`
   const bytes = bytesOf(before + whole)
   expect(lines.read(bytes, before.length)).toBe(bytes.length - 1)
@@ -36,7 +36,7 @@ test.each([
   ['another field', '"coumt":42}', false],
   ['white space', '"count":42 }', false],
   ['a line that is cut', '"count":42', false]
-])('%s', (_, end, isPlain) => {
+])('the log line reader recognises a line as plain or not: %s', (_, end, isPlain) => {
   const line = whole.replace('"count":42}', end)
   expect(lines.read(bytesOf(line), 0)).toBe(isPlain ? line.length - 1 : -1)
 })
@@ -53,22 +53,25 @@ test.each([
   ['log', '~ ', true],
   ['log', 'ê', false],
   ['log', '\\"', false]
-])('an id %j and a text %j', (id, path, isPlain) => {
-  const line = `{"id":"${id}","time":1790,"path":"${path}","count":42}\n`
-  expect(lines.read(bytesOf(line), 0)).toBe(isPlain ? line.length - 1 : -1)
-})
+])(
+  'the log line reader recognises a line with the id %j and the text %j as plain or not',
+  (id, path, isPlain) => {
+    const line = `{"id":"${id}","time":1790,"path":"${path}","count":42}\n`
+    expect(lines.read(bytesOf(line), 0)).toBe(isPlain ? line.length - 1 : -1)
+  }
+)
 
 test.each([
   ['99', false],
   ['100', true],
   ['9007199254740991', true],
   ['10000000000000000', false]
-])('a time %s', (time, isPlain) => {
+])('the log line reader recognises a line with the time %s as plain or not', (time, isPlain) => {
   const line = whole.replace('1790', time)
   expect(lines.read(bytesOf(line), 0)).toBe(isPlain ? line.length - 1 : -1)
 })
 
-test('no byte that stands between two fields may be another one', () => {
+test('the log line reader rejects a line with any other byte between two fields', () => {
   const fields = ['log-1', '1790', '/a b', '42']
   const inField = new Set(
     fields.flatMap(words => Array.from(words, (_, at) => whole.indexOf(words) + at))
@@ -81,7 +84,7 @@ test('no byte that stands between two fields may be another one', () => {
       bytes[at] = (bytes[at] as number) ^ change
       expect(lines.read(bytes, 0), `${at} ^ ${change}`).toBe(-1)
     }
-    // Eight bytes that are no number as a float, which is equal to nothing, and all of them zero.
+    // Eight bytes that form NaN as a float, which equals nothing, and eight zero bytes.
     for (const byte of [0, 255]) {
       const bytes = new Uint8Array(bytesOf(whole)).fill(byte, at, at + 8)
       expect(lines.read(bytes, 0), `${at}: ${byte}`).toBe(-1)
@@ -89,7 +92,7 @@ test('no byte that stands between two fields may be another one', () => {
   }
 })
 
-test('a line that is cut anywhere is no line, whatever stands before it', () => {
+test('the log line reader never accepts a truncated line', () => {
   for (let length = 0; length < whole.length; length++) {
     expect(lines.read(bytesOf(whole.slice(0, length)), 0)).toBe(-1)
     expect(lines.read(bytesOf(whole + whole.slice(0, length)), whole.length)).toBe(-1)

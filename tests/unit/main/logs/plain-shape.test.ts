@@ -22,7 +22,7 @@ const entry: ApiAccessEntry = {
   responseTime: 3
 }
 
-/** Whether the line of an entry is copied, and what is in the file then. */
+/** Whether the line of an entry is copied, and the content of the file afterwards. */
 function copy(change: Partial<ApiAccessEntry>, separator: CsvSeparator): [boolean, string] {
   const lines = readPlainLines(accessShape)
   const csv = createCsvBytes(lines, accessShape, accessCells, separator)
@@ -32,19 +32,22 @@ function copy(change: Partial<ApiAccessEntry>, separator: CsvSeparator): [boolea
   return [isCopied, Buffer.from(csv.take()).toString()]
 }
 
-describe('a line that needs no care', () => {
+describe('plain line of a log', () => {
   test.each([
     [',', {}, '20/11/2026 09:05:07,10.0.0.1,/api/v1/quan_so?trang=1,200 Thành công,12,3\r\n'],
     [';', {}, '20/11/2026 09:05:07;10.0.0.1;/api/v1/quan_so?trang=1;200 Thành công;12;3\r\n'],
-    // The other separator is a letter like any.
+    // The other separator is a normal character.
     [';', { endpoint: '/a,b' }, '20/11/2026 09:05:07;10.0.0.1;/a,b;200 Thành công;12;3\r\n'],
     [',', { endpoint: '/a;b' }, '20/11/2026 09:05:07,10.0.0.1,/a;b,200 Thành công,12,3\r\n']
-  ] as const)('apart by “%s”, with %j, is copied', (separator, change, line) => {
-    expect(copy(change, separator)).toEqual([true, line])
-  })
+  ] as const)(
+    'the CSV writer copies a plain log line with the separator “%s” and the change %j',
+    (separator, change, line) => {
+      expect(copy(change, separator)).toEqual([true, line])
+    }
+  )
 })
 
-describe('a line is left to the careful way, and nothing of it is in the file', () => {
+describe('line of a log that needs escaping', () => {
   test.each([
     ['holds the separator', { endpoint: '/a,b' }, ','],
     ['holds the other separator', { endpoint: '/a;b' }, ';'],
@@ -53,12 +56,15 @@ describe('a line is left to the careful way, and nothing of it is in the file', 
     ['begins with a blank', { endpoint: ' /a' }, ','],
     ['ends with a blank', { endpoint: '/a ' }, ','],
     ['is empty', { ipAddress: '' }, ',']
-  ] as const)('where a cell %s', (_, change, separator) => {
-    expect(copy(change, separator)).toEqual([false, ''])
-  })
+  ] as const)(
+    'the fast CSV writer leaves a log line to the general one when a cell %s',
+    (_, change, separator) => {
+      expect(copy(change, separator)).toEqual([false, ''])
+    }
+  )
 })
 
-test('more than there was room for is kept, what was added last before the rest', () => {
+test('the CSV buffer keeps more lines than fit into it and returns the last added first', () => {
   const lines = readPlainLines(accessShape)
   const csv = createCsvBytes(lines, accessShape, accessCells, ',')
   const wanted: string[] = []
@@ -75,7 +81,7 @@ test('more than there was room for is kept, what was added last before the rest'
   expect(csv.take()).toHaveLength(0)
 })
 
-test('a line that is left to the careful way takes nothing of those before and behind it along', () => {
+test('a log line left to the general CSV writer does not affect the lines before and after it', () => {
   const lines = readPlainLines(accessShape)
   const csv = createCsvBytes(lines, accessShape, accessCells, ',')
   for (const endpoint of ['/1', '/2,', '/3']) {
@@ -98,7 +104,7 @@ test.each([
     Date.UTC(1975, 5, 12, 15, 59, 59) - entry.timestamp
   ],
   ['the last time there is', latestTime]
-])('a time is said as everywhere, behind one of %s', (_, more) => {
+])('the CSV writer formats a time correctly when it follows one of %s', (_, more) => {
   const lines = readPlainLines(accessShape)
   const csv = createCsvBytes(lines, accessShape, accessCells, ',')
   const times = [0, more, 0, more + 2_000].map(later =>

@@ -23,14 +23,14 @@ import { fillDisk } from '../../../../support/store/full-disk'
 
 const mebibyte = 1_048_576
 
-describe('a copy of the data folder on another medium', () => {
+describe('copy of the data folder on another medium', () => {
   let repository: TestRepository
   beforeEach(async () => {
     repository = await openTestRepository()
   })
 
   const put = (path: string, size: number) => repository.put(path, randomBytes(size))
-  /** Restores a copy into a new folder; answers its files by path. */
+  /** Restores a copy into a new folder and returns its files by path. */
   async function restored(copy: string): Promise<Record<string, string>> {
     const target = join(repository.directory, '..', randomUUID())
     const { damaged } = await repository.read(copy, { target })
@@ -43,7 +43,7 @@ describe('a copy of the data folder on another medium', () => {
     )
   }
 
-  it('holds generations, documents, the records of one moment, logs and accounts, and gives every byte back', async () => {
+  it('a copy contains generations, documents, records, logs and accounts, and restores every byte', async () => {
     const files = [
       put('warehouse/dm-001/g000001-0123456789ab.duckdb', 3 * mebibyte + 5),
       put('warehouse/dm-001/g000002-0123456789ab.duckdb', mebibyte),
@@ -63,7 +63,7 @@ describe('a copy of the data folder on another medium', () => {
     })
   })
 
-  it('leaves out keys and passwords of this machine, and files under temporary names', async () => {
+  it('a copy leaves out keys and passwords of this machine and temporary files', async () => {
     for (const path of ['accounts.key', 'sources.json', 'gateway/settings.json', 'copies.json']) {
       repository.put(path, 'x')
     }
@@ -72,7 +72,7 @@ describe('a copy of the data folder on another medium', () => {
     expect(files).toBe(1)
   })
 
-  it('holds no name and no byte of the data in the clear', async () => {
+  it('a copy contains no file name and no data in plain text', async () => {
     const words = 'Nguyễn Văn Bình 001000039595'
     await repository.copy([
       repository.put('documents/00000000-0000-4000-8000-000000000001.bin', words)
@@ -86,7 +86,7 @@ describe('a copy of the data folder on another medium', () => {
     expect(repository.objects().some(path => path.includes(sha256Of(words)))).toBe(false)
   })
 
-  it('writes only what changed when it runs again', async () => {
+  it('a repeated copy writes only what has changed', async () => {
     const first = put('warehouse/dm-001/g000001-0123456789ab.duckdb', mebibyte)
     await repository.copy([first])
     const before = repository
@@ -100,7 +100,7 @@ describe('a copy of the data folder on another medium', () => {
     expect(now).toEqual(expect.arrayContaining(before))
   })
 
-  it('writes the same content once, under however many names it lies', async () => {
+  it('a copy writes equal content once, whatever the number of files', async () => {
     const bytes = randomBytes(100)
     const files = ['a', 'b'].map(letter =>
       repository.put(`documents/0000000${letter}-0000-4000-8000-000000000001.bin`, bytes)
@@ -109,7 +109,7 @@ describe('a copy of the data folder on another medium', () => {
     expect(repository.objects()).toHaveLength(2)
   })
 
-  it('keeps the good object of a generation that was damaged on this machine afterwards', async () => {
+  it('a copy keeps the good object of a generation that was damaged on this machine later', async () => {
     const file = put('warehouse/dm-001/g000001-0123456789ab.duckdb', mebibyte)
     await repository.copy([file])
     flipBit(join(repository.directory, file.path), 500_000)
@@ -118,7 +118,7 @@ describe('a copy of the data folder on another medium', () => {
     expect((await restored(id))[file.path]).toBe(file.sha256)
   })
 
-  it('names a file that is damaged or missing on this machine, and copies the others', async () => {
+  it('a copy names damaged or missing files and copies the others', async () => {
     const damaged = put('warehouse/dm-001/g000001-0123456789ab.duckdb', mebibyte)
     const gone = put('documents/00000000-0000-4000-8000-000000000001.bin', 5)
     const good = put('warehouse/dm-001/g000002-0123456789ab.duckdb', 9)
@@ -130,7 +130,7 @@ describe('a copy of the data folder on another medium', () => {
     expect(Object.keys(await restored(id)).sort()).toEqual([snapshotFile, good.path])
   })
 
-  it('F39 goes on after a full disk with what was written already, and leaves no copy by halves', async () => {
+  it('F39 a copy after a full disk reuses the objects already written, and no partial copy remains', async () => {
     const first = put('warehouse/dm-001/g000001-0123456789ab.duckdb', mebibyte)
     const whole = await repository.copy([first])
     const second = put('warehouse/dm-001/g000002-0123456789ab.duckdb', mebibyte)
@@ -153,12 +153,12 @@ describe('a copy of the data folder on another medium', () => {
     ['EACCES', 'READ_ONLY', copyFaultText.readOnly],
     ['ENOENT', 'NOT_FOUND', copyFaultText.gone],
     ['EIO', 'IO_ERROR', copyFaultText.broken]
-  ])('describes %s of the medium as %s, with what to do', (code, expected, message) => {
+  ])('the medium error %s is described as %s with advice what to do', (code, expected, message) => {
     const fault = Object.assign(new Error(code), { code })
     expect(describeMediumFault(fault)).toMatchObject({ code: expected, message })
   })
 
-  it('refuses a medium that was pulled out, and does not write into its empty mount point', async () => {
+  it('a copy to a removed medium is refused and does not write into its empty mount point', async () => {
     const { folder } = repository.place
     renameSync(folder, `${folder}-away`)
     for (const isMountPoint of [false, true]) {
@@ -171,7 +171,7 @@ describe('a copy of the data folder on another medium', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('refuses another repository in the place of the one that was set up', async () => {
+  it('a copy is refused when another repository replaced the one that was set up', async () => {
     const other = await openTestRepository()
     await expect(repository.copy([], { folder: other.place.folder })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -180,13 +180,13 @@ describe('a copy of the data folder on another medium', () => {
     await expect(other.list()).resolves.toMatchObject({ copies: [] })
   })
 
-  it('writes a manifest only when all of its objects are there', async () => {
+  it('a copy manifest is written only when all of its objects exist', async () => {
     const file = put('warehouse/dm-001/g000001-0123456789ab.duckdb', 10)
     const { id } = await repository.copy([file])
     const [object = ''] = repository.objects().filter(path => statSync(path).size === 64 + 10 + 16)
     rmSync(object)
     expect((await repository.list()).copies[0]).toMatchObject({ gone: [file.path] })
-    // The next run writes it anew, and the older copy is whole again.
+    // The next run writes it again, and the older copy is complete again.
     await repository.copy([file])
     expect(existsSync(object)).toBe(true)
     expect((await restored(id))[file.path]).toBe(file.sha256)

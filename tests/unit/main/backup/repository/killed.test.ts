@@ -16,7 +16,7 @@ import { createRandom } from '../../../../support/seeded-random'
 
 const mebibyte = 1_048_576
 
-describe('the process that copies', () => {
+describe('process that copies the data folder', () => {
   let [bundle, script] = ['', '']
   const started: ChildProcess[] = []
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('the process that copies', () => {
   }
   const never = new AbortController().signal
 
-  it('F01 F39 killed at any moment leaves every older copy whole, and the next run goes on', async () => {
+  it('F01 F39 a copy process killed at any moment leaves older copies complete, and the next run continues', async () => {
     const repository = await openTestRepository()
     const random = createRandom(11)
     const files = [repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(9))]
@@ -43,7 +43,7 @@ describe('the process that copies', () => {
         const name = `warehouse/dm-001/g${String(turn * 10 + place).padStart(6, '0')}-0123456789ab.duckdb`
         files.push(repository.put(name, randomBytes(Math.floor(random() * 3 * mebibyte))))
       }
-      // Killed once it has told of so much; it may be over by then.
+      // Killed once it has reported this much progress; it may already be finished.
       const share = random()
       const killed = runTask(runtime, repository.task(files, { snapshot: String(turn) }), {
         signal: never,
@@ -72,7 +72,7 @@ describe('the process that copies', () => {
     expect(left.filter(name => name.endsWith('.part'))).toEqual([])
   })
 
-  it('stops when it is told to, and another one may work at once', async () => {
+  it('a copy stops when it is cancelled, and another process may start at once', async () => {
     const repository = await openTestRepository()
     const files = [
       repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(8 * mebibyte))
@@ -88,7 +88,7 @@ describe('the process that copies', () => {
     expect(next).toMatchObject({ missing: [] })
   })
 
-  it('refuses a repository that another program is writing to', async () => {
+  it('a repository that another program is writing to refuses a second copy', async () => {
     const repository = await openTestRepository()
     const files = [
       repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(8 * mebibyte))
@@ -98,7 +98,7 @@ describe('the process that copies', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const child = started.at(-1)
     child?.once('message', () => {
-      // Held in the middle of its work, so that the other one surely meets it.
+      // Suspended midway, so that the other process is certain to meet it.
       child.kill('SIGSTOP')
       refused = runTask(runtime, repository.task(files), { signal: never }).catch(error => error)
       resolve()
@@ -109,7 +109,7 @@ describe('the process that copies', () => {
     expect(await first).toMatchObject({ missing: [] })
   })
 
-  it('tells a fault of the medium with its code and words', async () => {
+  it('an error of the medium is reported with its code and message', async () => {
     const repository = await openTestRepository()
     rmSync(repository.place.folder, { recursive: true })
     const task = { kind: 'list' as const, ...repository.place }

@@ -26,7 +26,7 @@ import { createRandom } from '../../../../support/seeded-random'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 describe('objects of a backup repository', () => {
-  it('F55 any flipped bit of any object is found, and the file that it is of is named', async () => {
+  it('F55 a flipped bit in any object is found, and the file it belongs to is named', async () => {
     const repository = await openTestRepository()
     const files = ['1', '2'].map(number =>
       repository.put(`warehouse/dm-00${number}/g000001-0123456789ab.duckdb`, randomBytes(2_000))
@@ -48,7 +48,7 @@ describe('objects of a backup repository', () => {
     expect((await repository.read(id)).damaged).toEqual([])
   })
 
-  it('finds objects that were cut, exchanged or removed', async () => {
+  it('truncated, swapped and removed objects are found', async () => {
     const repository = await openTestRepository()
     const files = ['1', '2'].map(number =>
       repository.put(`warehouse/dm-00${number}/g000001-0123456789ab.duckdb`, randomBytes(2_000))
@@ -65,7 +65,7 @@ describe('objects of a backup repository', () => {
     expect((await repository.read(id)).damaged).toHaveLength(1)
   })
 
-  it('writes an object anew that a check found damaged and put aside', async () => {
+  it('a copy run rewrites an object that a check found damaged and quarantined', async () => {
     const repository = await openTestRepository()
     const file = repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(500))
     const { id } = await repository.copy([file])
@@ -76,7 +76,7 @@ describe('objects of a backup repository', () => {
     expect((await repository.read(id)).damaged).toEqual([])
   })
 
-  it('leaves no damaged file in the folder that a copy is restored into', async () => {
+  it('a damaged file is not left in the folder into which a copy is restored', async () => {
     const repository = await openTestRepository()
     const file = repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(500))
     const { id } = await repository.copy([file])
@@ -87,7 +87,7 @@ describe('objects of a backup repository', () => {
     expect(readdirSync(join(target, 'warehouse/dm-001'))).toEqual([])
   })
 
-  it('calls a manifest unreadable whose bytes or name were changed, and reads the others', async () => {
+  it('a manifest with changed bytes or a changed name is reported as unreadable, and others are read', async () => {
     const repository = await openTestRepository()
     await repository.copy([])
     await repository.copy([])
@@ -101,14 +101,14 @@ describe('objects of a backup repository', () => {
   })
 })
 
-describe('the header of a backup repository', () => {
-  it('opens with its passphrase on any machine, however the letters were composed', async () => {
+describe('header of a backup repository', () => {
+  it('a repository opens on any machine with its passphrase in composed or decomposed Unicode form', async () => {
     const folder = makeTemporaryFolder()
     const { id, key } = await createRepository(folder, passphrase, quickCost)
     expect(await openRepository(folder, passphrase.normalize('NFD'))).toEqual({ id, key })
   })
 
-  it('refuses another passphrase at its field', async () => {
+  it('a wrong repository passphrase is refused at its field', async () => {
     const folder = makeTemporaryFolder()
     await createRepository(folder, passphrase, quickCost)
     await expect(openRepository(folder, `${passphrase}.`)).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe('the header of a backup repository', () => {
     })
   })
 
-  it('opens by its spare where the header is gone or damaged', async () => {
+  it('a repository opens with its spare header when the header is missing or damaged', async () => {
     const folder = makeTemporaryFolder()
     const { key } = await createRepository(folder, passphrase, quickCost)
     truncateSync(join(folder, 'kho-sao-luu.json'), 40)
@@ -126,7 +126,7 @@ describe('the header of a backup repository', () => {
     expect((await openRepository(folder, passphrase)).key).toEqual(key)
   })
 
-  it('refuses a header of a newer version by its number', async () => {
+  it('a header of a newer version is refused with its version number', async () => {
     const folder = makeTemporaryFolder()
     const newer = { format: 'kho-du-lieu-quan-luc-sao-luu', version: 2, other: true }
     writeFileSync(join(folder, 'kho-sao-luu.json'), JSON.stringify(newer))
@@ -136,7 +136,7 @@ describe('the header of a backup repository', () => {
     })
   })
 
-  it('tells an empty folder from a repository and from what another program keeps', async () => {
+  it('lookAtFolder distinguishes an empty folder, a repository and files of another program', async () => {
     const folder = makeTemporaryFolder()
     expect(lookAtFolder(join(folder, 'none'))).toBe('empty')
     writeFileSync(join(folder, '.Trash-0'), '')

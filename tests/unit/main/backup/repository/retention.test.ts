@@ -24,7 +24,7 @@ const numbersKept = (rule: Partial<typeof none>, copies = daily): number[] => {
 }
 
 describe('retention of copies', () => {
-  it('keeps the newest of so many days, weeks and months that have a copy', () => {
+  it('retention keeps the newest copy of each of the configured days, weeks and months', () => {
     expect(numbersKept({ last: 3 })).toEqual([98, 99, 100])
     expect(numbersKept({ days: 2 })).toEqual([99, 100])
     // 5 January 2026 is a Monday.
@@ -33,12 +33,12 @@ describe('retention of copies', () => {
     expect(numbersKept({ months: 4 })).toEqual([27, 55, 86, 100])
   })
 
-  it('F17 keeps as many copies when the clock jumps ahead by ten years', () => {
+  it('F17 retention keeps as many copies when the clock jumps ahead by ten years', () => {
     const jumped = [...daily, copy(101, start + 3_650 * dayMs)]
     expect(numbersKept({ last: 1, days: 7, weeks: 4, months: 6 }, jumped).length).toBeGreaterThan(9)
   })
 
-  it('always keeps the newest good copy, however many incomplete ones follow', () => {
+  it('retention always keeps the newest good copy, however many incomplete ones follow', () => {
     const copies = [
       copy(1, start),
       copy(2, start + 1),
@@ -49,7 +49,7 @@ describe('retention of copies', () => {
     expect(numbersKept({}, copies)).toEqual([2, 4])
   })
 
-  it('never removes an object that a copy names, in random histories', async () => {
+  it('retention never removes an object that a copy refers to, in random histories', async () => {
     for (let seed = 1; seed <= effort(3, 60); seed++) {
       const random = createRandom(seed)
       const pick = (below: number): number => Math.floor(random() * below)
@@ -67,7 +67,7 @@ describe('retention of copies', () => {
         const { copies } = await repository.list()
         expect(copies.map(({ manifest }) => manifest.id)).toContain(id)
         for (const { gone } of copies) expect(gone, `seed ${seed}, turn ${turn}`).toEqual([])
-        // What no copy names is gone as well.
+        // Objects that no copy refers to are removed as well.
         const named = copies.flatMap(({ manifest }) => manifest.files.map(({ sha256 }) => sha256))
         expect(repository.objects()).toHaveLength(new Set(named).size)
       }
@@ -77,7 +77,7 @@ describe('retention of copies', () => {
     }
   })
 
-  it('removes no object while a manifest cannot be read, as that may name any', async () => {
+  it('no object is removed while a manifest is unreadable, because it may refer to any object', async () => {
     const repository = await openTestRepository()
     const file = repository.put(`documents/${randomUUID()}.bin`, 'a')
     await repository.copy([file])

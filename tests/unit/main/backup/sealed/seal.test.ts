@@ -14,7 +14,7 @@ import {
 import { openBytes, sealBytes } from '../../../../../src/main/backup/sealed/stream'
 
 const passphrase = 'Mật khẩu của gói này'
-/** Small chunks and little work, so that every byte can be tried. */
+/** Small chunks and a low cost, so that every byte can be tested. */
 const cost = { log2N: 14, r: 8, p: 1, chunkBits: 10 }
 const chunk = 1_024 + tagSize
 
@@ -27,13 +27,13 @@ async function* inPieces(content: Buffer, size: number): AsyncGenerator<Buffer> 
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size)
 }
 
-describe('a sealed file', () => {
+describe('sealed file', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'seal-')), 'goi')
   afterAll(() => rmSync(dirname(path), { recursive: true }))
   const content = randomBytes(3 * 1_024 + 100)
   let seal: Seal
   let whole: Buffer = Buffer.alloc(0)
-  /** Two chunks, every byte of which is tried. */
+  /** Two chunks, of which every byte is tested. */
   let short: Buffer = Buffer.alloc(0)
   beforeAll(async () => {
     seal = await createSeal(passphrase, cost)
@@ -41,12 +41,14 @@ describe('a sealed file', () => {
     whole = await all(sealBytes(seal, inPieces(content, 700)))
   })
 
-  /** What is read of such bytes by whoever knows the passphrase; an empty text where they are taken. */
+  /**
+   * The error when these bytes are opened with the right passphrase; empty if they are accepted.
+   */
   const refusal = async (bytes: Buffer): Promise<string> => {
     writeFileSync(path, bytes)
     try {
       const header = readHeader(bytes)
-      // The key belongs to the header: another header would need it derived anew.
+      // The key depends on the header, so another header needs another derivation.
       const own = header.equals(seal.header) ? seal : await openSeal(header, passphrase)
       await all(openBytes(own, path))
       return ''
@@ -55,8 +57,8 @@ describe('a sealed file', () => {
     }
   }
 
-  it('has zeros where its header says nothing', async () => {
-    // Chance alone would write a zero there once in 256 times.
+  it('the unused bytes of a sealed header are zero', async () => {
+    // A random byte would be zero only once in 256 times.
     for (const { header } of [
       seal,
       await createSeal(passphrase, cost),
@@ -67,7 +69,7 @@ describe('a sealed file', () => {
   })
 
   it.each([0, 1, 1_023, 1_024, 1_025, 2_048, 5_000])(
-    'of %i bytes comes back, in pieces of any size',
+    'a sealed file of %i bytes is opened unchanged, whatever the size of its pieces',
     async length => {
       const bytes = randomBytes(length)
       for (const size of [1, 333, 1_024, 4_000]) {
@@ -80,7 +82,7 @@ describe('a sealed file', () => {
     }
   )
 
-  it('with any one byte changed is refused', async () => {
+  it('a sealed file with any single byte changed is refused', async () => {
     for (let place = 0; place < short.length; place++) {
       const bytes = Buffer.from(short)
       bytes[place] = (bytes[place] ?? 0) ^ (1 << (place % 8))
@@ -88,7 +90,7 @@ describe('a sealed file', () => {
     }
   })
 
-  it('cut at any byte, or with bytes behind it, is refused', async () => {
+  it('a sealed file truncated at any byte or with trailing bytes is refused', async () => {
     for (let length = 0; length < short.length; length++) {
       expect(await refusal(short.subarray(0, length)), `${length} bytes`).not.toBe('')
     }
@@ -101,7 +103,7 @@ describe('a sealed file', () => {
     expect(await refusal(Buffer.concat([whole, whole.subarray(headerSize)]))).not.toBe('')
   })
 
-  it('with chunks in any other order, left out or twice, is refused', async () => {
+  it('a sealed file with reordered, missing or repeated chunks is refused', async () => {
     const chunks = [0, 1, 2, 3].map(place =>
       whole.subarray(headerSize + place * chunk, headerSize + (place + 1) * chunk)
     )
@@ -120,7 +122,7 @@ describe('a sealed file', () => {
     }
   })
 
-  it('with a chunk of another package under the same passphrase is refused', async () => {
+  it('a sealed file with a chunk of another package under the same passphrase is refused', async () => {
     const other = await createSeal(passphrase, cost)
     const foreign = await all(sealBytes(other, inPieces(content, 900)))
     const mixed = Buffer.from(whole)
@@ -129,7 +131,7 @@ describe('a sealed file', () => {
     expect(foreign.subarray(headerSize).equals(whole.subarray(headerSize))).toBe(false)
   })
 
-  it('another passphrase is told from a changed byte, at its field', async () => {
+  it('a wrong passphrase is reported at its field and distinguished from a changed byte', async () => {
     const wrong = openSeal(seal.header, `${passphrase}.`)
     await expect(wrong).rejects.toMatchObject({
       fields: { passphrase: 'Mật khẩu không đúng với gói này.' }
@@ -141,20 +143,20 @@ describe('a sealed file', () => {
     await expect(changed).rejects.toMatchObject({ fields: undefined })
   })
 
-  it('the letters of a passphrase may be composed or not', async () => {
+  it('a sealed file opens with its passphrase in composed or decomposed Unicode form', async () => {
     const opened = await openSeal(seal.header, passphrase.normalize('NFD'))
     expect(opened.key.equals(seal.key)).toBe(true)
   })
 
-  it('holds neither the passphrase nor what was sealed', async () => {
+  it('a sealed file contains neither the passphrase nor the content in plain text', async () => {
     const secret = Buffer.from('Nguyễn Văn A, số hiệu 12345678')
     const bytes = await all(sealBytes(seal, inPieces(secret, 10)))
     for (const words of [secret, Buffer.from(passphrase)]) expect(bytes.includes(words)).toBe(false)
   })
 })
 
-describe('a header', () => {
-  /** As whoever makes a hostile package would: everything fits but what it asks for. */
+describe('header of a sealed file', () => {
+  /** The header of a malicious package: everything is consistent except what it demands. */
   const forged = async (change: (header: Buffer) => void): Promise<Buffer> => {
     const { header } = await createSeal(passphrase, cost)
     change(header)
@@ -171,22 +173,28 @@ describe('a header', () => {
     ['huge chunks', 13, 40],
     ['chunks of one byte', 13, 0],
     ['another derivation', 9, 2]
-  ])('that asks for %s is refused before anything is derived', async (_what, place, value) => {
-    const header = await forged(bytes => {
-      bytes[place] = value
-    })
-    expect(() => readHeader(header)).toThrow('cách tính khóa ngoài mức cho phép')
-    await expect(openSeal(header, passphrase)).rejects.toThrow('cách tính khóa')
-  })
+  ])(
+    'a sealed header that demands %s is refused before a key is derived',
+    async (_what, place, value) => {
+      const header = await forged(bytes => {
+        bytes[place] = value
+      })
+      expect(() => readHeader(header)).toThrow('cách tính khóa ngoài mức cho phép')
+      await expect(openSeal(header, passphrase)).rejects.toThrow('cách tính khóa')
+    }
+  )
 
-  it.each([0, 2, 255])('of version %i says so', async version => {
-    const header = await forged(bytes => {
-      bytes[8] = version
-    })
-    expect(() => readHeader(header)).toThrow(`định dạng phiên bản ${version}`)
-  })
+  it.each([0, 2, 255])(
+    'a sealed header of version %i is refused with a message that names the version',
+    async version => {
+      const header = await forged(bytes => {
+        bytes[8] = version
+      })
+      expect(() => readHeader(header)).toThrow(`định dạng phiên bản ${version}`)
+    }
+  )
 
-  it('of a new package takes 128 MiB to derive', async () => {
+  it('a new package uses a key derivation that needs 128 MiB of memory', async () => {
     const { header, chunk: size } = await createSeal(passphrase)
     expect([...header.subarray(8, 14)]).toEqual([1, 1, 17, 8, 1, 20])
     expect(size).toBe(1_048_576)

@@ -20,7 +20,10 @@ const plain: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, place) => from + place)
 
-/** Two thirds of one API, some of another and some of none; a clock that was set back over midnight. */
+/**
+ * Two thirds of the calls belong to one API, others to another or none; the clock goes back over
+ * midnight.
+ */
 function mixed(n: number): AccessLine {
   const api = n % 3 === 0 ? 'api-102' : n % 11 === 0 ? '' : 'api-101'
   return lineNumber(n, { api, ...(n > 300 && n < 400 && { t: lineNumber(n).t - 86_400_000 }) })
@@ -43,7 +46,7 @@ const questions: readonly (readonly [string, Partial<ListQuery>])[] = [
   ['by no column, backwards', { sort: { key: 'khac', direction: 'desc' } }]
 ]
 
-describe('the log of real calls', () => {
+describe('log of real API calls', () => {
   const engines = useEngines()
 
   function openLog(folder: string, lines: readonly AccessLine[]) {
@@ -57,7 +60,7 @@ describe('the log of real calls', () => {
   }
 
   it.each(['no part', 'one part', 'parts and lines', 'only parts'])(
-    'answers the same as the plain list: %s',
+    'the call log gives the same result as a plain list with %s',
     async shape => {
       const folder = engines.makeFolder()
       const lines = range(1, 700).map(mixed)
@@ -80,7 +83,7 @@ describe('the log of real calls', () => {
           total: own.length
         })
         const sorted = apiLogColumns.find(({ key }) => key === query.sort?.key)
-        // Of equal values a sorted list tells no order.
+        // A sorted list defines no order of equal values.
         const shown = (row: (typeof rows)[number]): unknown => (sorted ? sorted.value(row) : row)
         expect([what, rows.map(shown)]).toEqual([what, expected.rows.map(shown)])
       }
@@ -90,7 +93,7 @@ describe('the log of real calls', () => {
     }
   )
 
-  it('says figures of all lines, wherever they stand', async () => {
+  it('the call log counts all lines, wherever they are stored', async () => {
     const folder = engines.makeFolder()
     const lines = range(1, 600).map(mixed)
     const log = openLog(folder, lines.slice(0, 400))
@@ -130,7 +133,7 @@ describe('the log of real calls', () => {
   })
 
   it.each(sampleOf(['no part', 'parts and lines'], 2, 1))(
-    'makes a file of what the list shows: %s',
+    'an exported call log has the content of its list with %s',
     async shape => {
       const folder = engines.makeFolder()
       const lines = range(1, 1_500).map(mixed)
@@ -158,7 +161,7 @@ describe('the log of real calls', () => {
         const all = index.match(query)
         expect([what, work.rows]).toEqual([what, all.length])
         const sorted = apiLogColumns.findIndex(({ key }) => key === query.sort?.key)
-        // Of equal values a sorted list tells no order.
+        // A sorted list defines no order of equal values.
         const shown = (text: string): string[] =>
           text.split('\r\n').map(row => (sorted < 0 ? row : (row.split(';')[sorted] ?? row)))
         let text = ''
@@ -169,7 +172,7 @@ describe('the log of real calls', () => {
   )
 
   it.each(['one part', 'parts and lines'])(
-    'shows the newest that pass before all of them are counted: %s',
+    'the call log shows the newest matching calls before it has counted all with %s',
     async shape => {
       const folder = engines.makeFolder()
       const lines = range(1, 700).map(mixed)
@@ -190,7 +193,7 @@ describe('the log of real calls', () => {
     }
   )
 
-  it('ends the counting that nobody waits for any more; what a file needs is counted all the same', async () => {
+  it('an abandoned count is cancelled, but the count of an export is completed', async () => {
     const folder = engines.makeFolder()
     const lines = range(1, 700).map(mixed)
     const log = openLog(folder, lines)
@@ -217,7 +220,7 @@ describe('the log of real calls', () => {
     }
   })
 
-  it('asks no engine while nothing is put away', async () => {
+  it('the call log uses no engine while no calls are archived', async () => {
     const folder = engines.makeFolder()
     const log = openLog(folder, range(1, 50).map(mixed))
     expect((await log.page('api-101', plain, false)).total).toBeGreaterThan(0)

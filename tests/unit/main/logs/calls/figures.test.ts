@@ -6,10 +6,13 @@ import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
 
 const timeOf = (text: string): number => Date.parse(`${text}+07:00`)
 
-describe('figures of the calls since a moment', () => {
+describe('figures of the calls since a point in time', () => {
   const engines = useEngines()
 
-  /** One call on the 18th, two on the 19th and three on the 20th put away; four on the 20th since. */
+  /**
+   * Archived: one call on the 18th, two on the 19th and three on the 20th; not archived: four on
+   * the 20th.
+   */
   async function openLog() {
     const folder = engines.makeFolder()
     const { engine } = engines.start()
@@ -42,20 +45,23 @@ describe('figures of the calls since a moment', () => {
     ['2026-11-19T23:59:59.999', { '2026-11-20': 7 }],
     ['2026-11-20T10:00:00', { '2026-11-20': 4 }],
     ['2026-11-20T10:00:00.001', {}]
-  ])('are of whole days of what is put away, and of each call since: %s', async (since, calls) => {
-    const log = await openLog()
-    const days = await log.days(timeOf(since))
-    expect(Object.fromEntries(days.map(({ day, requests }) => [day, requests]))).toEqual(calls)
-    const recent = Object.values(calls).reduce((sum, one) => sum + one, 0)
-    expect(await log.usage('api-101', timeOf(since))).toEqual({
-      all: 10,
-      recent,
-      failed: 0,
-      time: 5 * recent
-    })
-  })
+  ])(
+    'call figures since a time count archived calls by whole days and recent calls exactly: %s',
+    async (since, calls) => {
+      const log = await openLog()
+      const days = await log.days(timeOf(since))
+      expect(Object.fromEntries(days.map(({ day, requests }) => [day, requests]))).toEqual(calls)
+      const recent = Object.values(calls).reduce((sum, one) => sum + one, 0)
+      expect(await log.usage('api-101', timeOf(since))).toEqual({
+        all: 10,
+        recent,
+        failed: 0,
+        time: 5 * recent
+      })
+    }
+  )
 
-  it('are none where nobody called since, and no engine is asked for them', async () => {
+  it('call figures are empty and use no engine when there were no calls since the given time', async () => {
     const folder = engines.makeFolder()
     addLines(folder, 1, [lineNumber(1, { t: timeOf('2026-11-20T10:00:00') })])
     const { engine } = engines.start()

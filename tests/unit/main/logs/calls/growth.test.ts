@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { followGrowth } from '../../../../../src/main/logs/calls/export-calls'
 
-it('a file that is being made tells how far it is, and is never whole before it is', async () => {
+it('followGrowth reports the progress of a growing file and never reaches 100% before its end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'growth-'))
   const path = join(folder, 'goi.csv')
   const shareOf = (bytes: number): Promise<number> =>

@@ -15,12 +15,15 @@ const asked = (search: string, limit = 10): ListQuery => ({
   limit
 })
 
-/** Calls of one API, the newest with the greatest number; every one comes from an address of its own. */
+/** Calls of one API, the newest with the greatest number, each from another address. */
 const call = (n: number): AccessLine => lineNumber(n, { api, ip: `10.${n}.0.1` })
 const calls = (from: number, to: number): AccessLine[] =>
   Array.from({ length: to - from + 1 }, (_, place) => call(from + place))
 
-/** A part with the first thousand calls, the newest first, as the engine answers; what was asked of it is kept. */
+/**
+ * A part with the first thousand calls, newest first, as the engine returns it; records the
+ * requests.
+ */
 function partOf() {
   const looked: number[] = []
   const rows = calls(1, inPart).reverse()
@@ -55,8 +58,8 @@ function partOf() {
 const numbersOf = (entries: readonly { ipAddress: string }[]): number[] =>
   entries.map(({ ipAddress }) => Number(ipAddress.split('.')[1]))
 
-describe('the newest calls that pass', () => {
-  it('come from the lines alone where enough are among the last of them', async () => {
+describe('newest matching calls', () => {
+  it('the newest matching calls come from the recent lines alone if there are enough', async () => {
     const { looked, opened } = partOf()
     const found = await newestHits(calls(1_001, 1_100), opened, api, asked('10.1'), 40)
     expect(numbersOf(found)).toEqual([
@@ -65,7 +68,7 @@ describe('the newest calls that pass', () => {
     expect(looked).toEqual([])
   })
 
-  it('come from the lines and the newest rows of the part, in their order', async () => {
+  it('the newest matching calls combine recent lines and archived rows in order', async () => {
     const { looked, opened } = partOf()
     const found = await newestHits(calls(1_001, 1_100), opened, api, asked('7.0.1', 30), 100)
     expect(numbersOf(found)).toEqual([
@@ -80,20 +83,23 @@ describe('the newest calls that pass', () => {
     ['10.700.', [700], [40, 400]],
     ['10.3.', [3], [40, 400, 560]],
     ['10.2000.', [], [40, 400, 560]]
-  ])('are looked for further on until one is found: %s', async (search, numbers, windows) => {
-    const { looked, opened } = partOf()
-    expect(numbersOf(await newestHits([], opened, api, asked(search), 40))).toEqual(numbers)
-    expect(looked).toEqual(windows)
-  })
+  ])(
+    'the newest matching calls are searched in growing ranges until one is found: %s',
+    async (search, numbers, windows) => {
+      const { looked, opened } = partOf()
+      expect(numbersOf(await newestHits([], opened, api, asked(search), 40))).toEqual(numbers)
+      expect(looked).toEqual(windows)
+    }
+  )
 
-  it('are at most sixty, however many are asked for', async () => {
+  it('at most sixty of the newest matching calls are returned', async () => {
     const { looked, opened } = partOf()
     const found = await newestHits(calls(1_001, 1_100), opened, api, asked('0.1', 100), 40)
     expect(numbersOf(found)).toEqual(Array.from({ length: 60 }, (_, place) => 1_100 - place))
     expect(looked).toEqual([])
   })
 
-  it('are those of the lines where the API has no part', async () => {
+  it('the newest matching calls come from the recent lines when the API has no archived part', async () => {
     const { opened } = partOf()
     const none = { ...opened, rangesOf: () => [] }
     expect(numbersOf(await newestHits(calls(1, 20), none, api, asked('9.0.1')))).toEqual([19, 9])

@@ -19,7 +19,7 @@ const down = (from: number, to = 1): number[] =>
 
 class Killed extends Error {}
 
-describe('putting calls away', () => {
+describe('archiving of calls', () => {
   const engines = useEngines({ handsOn: true })
 
   function openOn(
@@ -36,7 +36,7 @@ describe('putting calls away', () => {
     })
   }
 
-  /** Numbers of all calls that the log shows, the newest first. */
+  /** Numbers of all calls that the log shows, newest first. */
   async function shown(log: ReturnType<typeof openOn>): Promise<number[]> {
     const { rows } = await log.page('api-101', query, false)
     return rows.map(({ id }) => Number(id.slice('goi-'.length)))
@@ -44,8 +44,8 @@ describe('putting calls away', () => {
 
   const steps = ['makeFolder', 'rename', 'syncFolder', 'remove'] as const
 
-  it('keeps each line once, wherever it is cut off @whole', async () => {
-    // Every call on the disk that putting away makes, one after the other, is the last one of its run.
+  it('archiving keeps each line exactly once, wherever it is interrupted @whole', async () => {
+    // Each write call of the archiving is the last one of its own run.
     const { engine } = engines.start()
     for (let last = 0; ; last++) {
       const folder = engines.makeFolder()
@@ -77,14 +77,14 @@ describe('putting calls away', () => {
     }
   })
 
-  it('keeps each line once where its process is killed', async () => {
+  it('archiving keeps each line exactly once when its process is killed', async () => {
     const folder = engines.makeFolder()
     addLines(folder, 1, lines(1, 120))
     const { engine } = engines.start()
     const writer: Pick<Engine, 'ask'> = {
       ask: async work => {
         if (work.kind === 'build') {
-          // It is gone in the middle: half a file lies there.
+          // The process is killed midway and leaves half a file.
           writeFileSync(work.path, 'half')
           throw new Killed()
         }
@@ -98,7 +98,7 @@ describe('putting calls away', () => {
     expect(await shown(log)).toEqual(down(120))
   })
 
-  it('takes no room that is not there', async () => {
+  it('archiving is refused without enough free disk space', async () => {
     const folder = engines.makeFolder()
     addLines(folder, 1, lines(1, 50))
     const fs = { ...nodeFileSystem, free: () => 1_000 }
@@ -108,7 +108,7 @@ describe('putting calls away', () => {
     expect(readdirSync(join(folder, 'warehouse', 'temporary'))).toEqual([])
   })
 
-  it('passes over a line that was cut off, or changed on the disk', async () => {
+  it('archiving skips a torn or damaged line', async () => {
     const folder = engines.makeFolder()
     addLines(folder, 1, lines(1, 20))
     const changed = writeLine(lineNumber(21)).replace('/api/v1/quan_so', '/api/v1/quan_sa')
@@ -120,12 +120,12 @@ describe('putting calls away', () => {
     expect(await shown(log)).toEqual(whole)
     await log.tend(now, 12)
     expect(await shown(log)).toEqual(whole)
-    // The gateway cuts the torn end off and goes on.
+    // The gateway truncates the torn end and continues.
     const { size } = statSync(segmentPath(folder, 1))
     expect(size).toBeGreaterThan(0)
   })
 
-  it('counts lines of a day that the clock went back to', async () => {
+  it('archiving counts lines of a day that the clock went back to', async () => {
     const folder = engines.makeFolder()
     addLines(folder, 1, lines(1, 40))
     const log = openOn(folder)
@@ -142,7 +142,7 @@ describe('putting calls away', () => {
     ])
   })
 
-  it('leaves the lines of today where they are, and the file that grows', async () => {
+  it('archiving leaves the lines of today and the growing file in place', async () => {
     const folder = engines.makeFolder()
     const today = lines(1, 40).map(line => ({ ...line, t: now }))
     addLines(folder, 1, today)
@@ -155,7 +155,7 @@ describe('putting calls away', () => {
     expect(readdirSync(callFolders(folder).lines)).toEqual(['000000000041.jsonl'])
   })
 
-  it('lets go of what is older than it shall be', async () => {
+  it('calls older than the retention period are deleted', async () => {
     const folder = engines.makeFolder()
     const old = lines(1, 30).map(line => ({ ...line, t: Date.parse('2025-10-01T08:00:00+07:00') }))
     addLines(folder, 1, [...old, ...lines(31, 60)])

@@ -20,7 +20,7 @@ test.each([
   { search: 'khac', filters: { outcome: 'error' } },
   { search: '', filters: { outcome: 'success' } },
   { search: 'nothing has this', filters: {} }
-])('lines in no part pass as rows of any list do, the newest first: %j', asked => {
+])('recent log lines are filtered like rows of any list, newest first: %j', asked => {
   const search = asked.search.replace('Á', 'A').trim()
   const passes = passingBy(apiLogRules, { ...asked, search, sort: null })
   const expected = lines.filter(line => line.api === 'api-101' && passes?.(entryOf(line))).reverse()
@@ -28,7 +28,7 @@ test.each([
   expect(tailOf(lines, 'api-101', asked, 7)).toEqual(expected.slice(0, 7))
 })
 
-test('no line is looked at behind the last one that is asked for', () => {
+test('no log line after the last requested one is read', () => {
   const looked: number[] = []
   const watched = lines.map(
     (line): AccessLine => ({
@@ -44,7 +44,7 @@ test('no line is looked at behind the last one that is asked for', () => {
   expect(Math.min(...looked)).toBe(found.at(-1)?.n)
 })
 
-test('whether any line may hold what is searched is known by its texts, of each array anew', () => {
+test('mayHold reports whether any text of the given log lines contains the search term', () => {
   for (const search of ['.31', ' KHÁC ', 'quan_so', '']) expect(mayHold(lines, search)).toBe(true)
   for (const search of ['.77', 'khác_']) expect(mayHold(lines, search)).toBe(false)
   expect(mayHold([...lines, lineNumber(601, { ip: '10.9.9.77' })], '.77')).toBe(true)
