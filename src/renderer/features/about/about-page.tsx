@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   words: { padding: '0 20px 12px', display: 'flex', flexDirection: 'column', rowGap: '4px' }
 })
 
-/** What this program is, what it runs on, and what of others is in it. */
+/** Version, runtime and third-party licences of the program. */
 export function AboutPage() {
   const { data, error, reload } = useCall('about:get')
   useRecordTitle(text.title)

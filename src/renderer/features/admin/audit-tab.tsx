@@ -28,7 +28,7 @@ const kindOptions = Object.entries(auditKinds).map(([value, label]) => ({ value,
 const fetchEntries = (query: ListQuery): Promise<ListPage<AuditEntry>> =>
   call('audit:list', { query })
 
-/** Who did what, each line bound to the one before; a change shows on request. */
+/** Audit log: entries linked by a hash chain; changes are shown on request. */
 export function AuditTab() {
   const notify = useNotify()
   const address = useListAddress(filterNames)

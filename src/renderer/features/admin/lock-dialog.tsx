@@ -15,7 +15,7 @@ interface LockDialogProps {
   readonly onLocked: () => void
 }
 
-/** Why somebody is shut out; the reason goes to the audit trail. */
+/** Locks a user account; the reason is written to the audit log. */
 export function LockDialog({ row, onClose, onLocked }: LockDialogProps) {
   const form = useForm(schema, { reason: '' })
   return (

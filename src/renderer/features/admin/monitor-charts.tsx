@@ -8,7 +8,7 @@ import { ChartCard } from '../../ui/chart/chart-card'
 
 const text = adminText.monitor
 
-/** Requests, their errors and times by day; the disk as it is now. */
+/** Requests, errors and response times by day; current disk usage. */
 export function MonitorCharts({ report }: { readonly report: MonitorReport }) {
   const { calls, days, disk, size } = report
   return (
@@ -34,7 +34,7 @@ interface DayChartsProps {
   readonly titles: { readonly title: string; readonly latency: string }
 }
 
-/** Requests and times of answers; real calls and made-up ones have charts of their own. */
+/** Requests and response times; real and sample calls have separate charts. */
 function DayCharts({ days, titles }: DayChartsProps) {
   const last = days.at(-1)
   if (!last) return null

@@ -16,7 +16,7 @@ import { StateTab } from './state-tab'
 
 const text = adminText.monitor
 
-/** How the program is, and who did what in it. */
+/** State of the system and the audit log. */
 export function MonitorPage() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('tab') ?? 'state'

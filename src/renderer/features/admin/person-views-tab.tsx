@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 type Views = Output<'audit:views'>
 const fetchViews = (query: ListQuery): Promise<Views> => call('audit:views', { query })
 
-/** Who saw whom, when and why: by who saw, by who was seen, and each view. */
+/** Access to personal records: by viewer, by person viewed, and each view. */
 export function PersonViewsTab() {
   const styles = useStyles()
   const address = useListAddress(filterNames)

@@ -10,7 +10,7 @@ import { type PaperColumn, PaperGrid } from '../../ui/print/paper-grid'
 const text = adminText.users.matrix
 
 const useStyles = makeStyles({
-  // On paper `PaperGrid` stands in.
+  // `PaperGrid` replaces it on paper.
   scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   table: {
     width: '100%',
@@ -42,7 +42,7 @@ const columns: readonly PaperColumn<keyof typeof permissions>[] = [
   }))
 ]
 
-/** Which role may do what: the very matrix that main goes by. */
+/** Permissions by role, from the same matrix that the main process enforces. */
 export function RoleMatrix() {
   const styles = useStyles()
   return (

@@ -31,16 +31,16 @@ const cells = {
 const levelOptions = Object.entries(partStateLooks).map(([value, { label }]) => ({ value, label }))
 const spanOptions = Object.entries(text.spans).map(([value, label]) => ({ value, label }))
 
-/** Hours over which the requests of a day are counted. */
+/** Time window in hours over which requests are counted. */
 const hours = 24
 
-/** How every part of the program is, and what went on over the days. */
+/** State of every component, with activity by day. */
 export function StateTab({ report }: { readonly report: MonitorReport }) {
   const { parts, days, calls, etl, certificates } = report
   const address = useListAddress(filterNames)
   const span = Number(address.filters.ngay) || Math.max(days.length, calls.length)
   const overall = overallState(parts)
-  // Real calls where there are any, never both in one figure.
+  // Real calls if there are any; real and sample calls are never combined.
   const last = (calls.length > 0 ? calls : days).at(-1)
   return (
     <>

@@ -15,13 +15,13 @@ const text = adminText.users.form
 const choices = keysOf(roles).map(value => ({ value, label: roles[value].label }))
 
 interface UserDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new user. */
   readonly row: UserRow | undefined
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** Somebody's name, unit, role, and how long the role counts. */
+/** Name, unit, role and validity of a user. */
 export function UserDialog({ row, onClose, onSaved }: UserDialogProps) {
   const form = useForm(
     userDraft,

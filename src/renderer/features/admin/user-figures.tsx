@@ -20,7 +20,7 @@ interface UserFiguresProps {
   readonly address: ListAddress
 }
 
-/** How many people of each state; a card filters the list by what it counts. */
+/** Number of users per state; a card filters the list. */
 export function UserFigures({ overview, address }: UserFiguresProps) {
   const { total, active, locked, expiring, expired } = overview
   const toggle = (value: string) => toggleBy(address, 'state', value)
@@ -66,7 +66,7 @@ export function UserFigures({ overview, address }: UserFiguresProps) {
   )
 }
 
-/** How many people of each role; a bar filters the list. */
+/** Number of users per role; a bar filters the list. */
 export function UserChart({ overview: { total, byRole }, address }: UserFiguresProps) {
   const chart: ChartData = {
     axis: text.chart.axis,

@@ -43,7 +43,7 @@ type UserPage = ListPage<UserRow> & { overview: UserOverview }
 const fetchUsers = (query: ListQuery): Promise<UserPage> => call('users:list', { query })
 const cells = { state: (row: UserRow) => <StatusBadge look={userStatusLooks[row.state]} /> }
 
-/** Who works here, in which role, for how long. */
+/** Users with role and validity. */
 export function UsersPage() {
   const [params, setParams] = useSearchParams()
   const address = useListAddress(filterNames)

@@ -22,7 +22,7 @@ interface AlertActionProps {
   readonly onSaved: () => void
 }
 
-/** Opens an alert: what was done about it, and what to do next. */
+/** Opens an alert with its history and next transitions. */
 export function AlertAction({ id, onSaved }: AlertActionProps) {
   const [open, setOpen] = useState(false)
   const label = may('analyse') ? text.action : text.view

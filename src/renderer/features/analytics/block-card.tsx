@@ -13,7 +13,7 @@ interface BlockCardProps {
   readonly onPick: OnPick
 }
 
-/** One block in its card: a chart on a canvas, or one of the blocks that are drawn as elements. */
+/** Card with one block: a chart on a canvas, or a block drawn with elements. */
 export function BlockCard({ block, onPick }: BlockCardProps) {
   const { title, summary, data, pick } = block
   const body = bodyOf(block, onPick)

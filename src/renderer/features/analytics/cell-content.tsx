@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   amount: { minWidth: '54px', textAlign: 'end' },
   trend: { display: 'flex', alignItems: 'center', columnGap: '6px' },
   line: { width: '44px', height: '18px', flexShrink: 0, color: tokens.colorBrandForeground1 },
-  // Long names take a second line before they are cut; two lines fit into a row.
+  // A long name wraps to a second line before it is cut; two lines fit in a row.
   words: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   strong: { fontWeight: tokens.fontWeightSemibold }
 })
 
-/** A cell that is a badge, a bar, a small line, a link, or text. */
+/** Cell content: badge, bar, sparkline, link or text. */
 export function CellContent({ cell }: { readonly cell: CellView }) {
   const styles = useStyles()
   if (typeof cell === 'string') {
@@ -80,7 +80,7 @@ export function CellContent({ cell }: { readonly cell: CellView }) {
   )
 }
 
-/** The course of a value as a line without axes; the word beside it says the same. */
+/** Sparkline without axes; the adjacent text says the same. */
 function Trend({ values }: { readonly values: readonly number[] }) {
   const low = Math.min(...values)
   const span = Math.max(...values) - low || 1

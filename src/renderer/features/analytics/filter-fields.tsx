@@ -26,7 +26,7 @@ interface FilterFieldsProps {
   readonly address: ListAddress
 }
 
-/** The filters above the page, with **Xóa bộ lọc** when one is set. */
+/** Filters above the page, with **Xóa bộ lọc** if one is set. */
 export function FilterFields({ path, view, place, address }: FilterFieldsProps) {
   const styles = useStyles()
   return (
@@ -46,7 +46,7 @@ export function FilterFields({ path, view, place, address }: FilterFieldsProps) 
   )
 }
 
-/** The period of the page is closed: in words on paper, where nothing can be pointed at. */
+/** Mark of a closed period; as text on paper, where tooltips do not exist. */
 function ClosedMark({ words }: { readonly words: string }) {
   const styles = useStyles()
   return (
@@ -59,7 +59,10 @@ function ClosedMark({ words }: { readonly words: string }) {
   )
 }
 
-/** Where the page is computed, where a server was chosen for it; why not there, in words, or what is computed here all the same. */
+/**
+ * Remote server that computes the page, if one was chosen; otherwise why it does not, or which
+ * parts are still computed locally.
+ */
 function ComputedMark({ place: { isThere, mark, words } }: { readonly place: PlaceMark }) {
   const styles = useStyles()
   return (
@@ -72,7 +75,10 @@ function ComputedMark({ place: { isThere, mark, words } }: { readonly place: Pla
   )
 }
 
-/** The fields alone: the table's stand in its own bar. Beside the period stands whether it is closed. */
+/**
+ * The fields alone, since a table has its own filter bar. A mark next to the period says whether it
+ * is closed.
+ */
 export function FilterSelects({ path, view, place, address }: FilterFieldsProps) {
   return view.filters
     .filter(filter => filter.place === place)

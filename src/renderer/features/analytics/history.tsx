@@ -13,12 +13,12 @@ const useStyles = makeStyles({
 
 interface HistoryProps {
   readonly title: string
-  /** Words where nothing has happened yet. */
+  /** Text for an empty history. */
   readonly none: string
   readonly entries: readonly TimelineEntry[]
 }
 
-/** What was done to a record, the newest first, in a dialog. */
+/** Dialog with the history of a record, newest first. */
 export function History({ title, none, entries }: HistoryProps) {
   const styles = useStyles()
   return (

@@ -1,4 +1,4 @@
 import type { Pick } from '@shared/features/analytics/view'
 
-/** Told which elements of a block were pressed: one filter for a bar, two for a cell of a matrix. */
+/** Called with the pressed elements of a block: one filter for a bar, two for a matrix cell. */
 export type OnPick = (picks: readonly (readonly [pick: Pick, index: number])[]) => void

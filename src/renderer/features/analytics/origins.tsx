@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     '@media print': { display: 'none' }
   },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  // On paper `PaperGrid` stands in.
+  // `PaperGrid` replaces it on paper.
   scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '13px', lineHeight: '20px' },
   cell: {
@@ -102,7 +102,7 @@ export function Origins({ sources }: { readonly sources: readonly SourceView[] }
   )
 }
 
-/** The unit's own tables, each leading to its rows. */
+/** The unit's own tables, linked to their rows. */
 function OwnTables({ tables }: { readonly tables: readonly SourceTable[] }) {
   return tables.map(({ id, name, columns, time, place }) => (
     <div key={id}>

@@ -21,12 +21,15 @@ interface RevealActionProps {
   readonly path: string
   readonly filters: Record<string, string>
   readonly row: RowView
-  /** The pseudonym that the row shows. */
+  /** Pseudonym shown in the row. */
   readonly code: string
   readonly onRevealed: () => void
 }
 
-/** Asks why before it shows a masked row in full; main writes the reason down first. */
+/**
+ * Asks for a reason before it unmasks a row; the main process writes the reason to the audit log
+ * first.
+ */
 export function RevealAction({ path, filters, row, code, onRevealed }: RevealActionProps) {
   const styles = useStyles()
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
     gap: '16px',
     alignItems: 'stretch',
-    // Each block is as wide as the sheet, and may go on on the next one.
+    // Each block is as wide as the sheet and may continue on the next one.
     '@media print': { display: 'block', '& > * + *': { marginTop: '12px' } }
   },
   split: {
@@ -24,9 +24,9 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 1180px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
   },
-  // Stays in sight beside a table that is longer than it.
+  // Stays visible next to a longer table.
   beside: { position: 'sticky', top: '0', '@media print': { position: 'static' } },
-  // The cards of a row are of one height.
+  // All cards of a row have equal height.
   block: { display: 'grid', minWidth: 0, '@media print': { display: 'block' } },
   wide: { gridColumn: '1 / -1' }
 })
@@ -39,12 +39,12 @@ interface SectorBodyProps {
   readonly onChange: () => void
 }
 
-/** Filters, figures, blocks, table and origins of one page, all from its view. */
+/** Filters, figures, blocks, table and origins of one page, rendered from its view. */
 export function SectorBody(props: SectorBodyProps) {
   const { view, address, filters } = props
   const styles = useStyles()
   const table = <SectorTable {...props} />
-  // Pressing what is chosen already lets go of it.
+  // Pressing the chosen element clears the filter.
   const pick: OnPick = picks => {
     const wanted = picks.flatMap(([{ filter, values }, index]) => {
       const value = values[index]

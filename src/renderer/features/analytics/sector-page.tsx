@@ -15,7 +15,7 @@ import { PageActions } from './page-actions'
 import { SectorBody } from './sector-body'
 import { useSectorAddress } from './use-sector-address'
 
-/** One of the 36 sector pages; which one, the address says. */
+/** One of the 36 sector pages, selected by the address. */
 export function SectorPage() {
   const elsewhere = useSectorAddress()
   const { pathname } = useLocation()
@@ -28,7 +28,8 @@ export function SectorPage() {
 }
 
 function SectorContent({ path }: { readonly path: string }) {
-  // The page's own filters are known only with its first answer: all that the address holds is asked for.
+  // The filters of the page are known only from its first response, so all parameters of the
+  // address are sent.
   const page = useCall('analytics:page', {
     path,
     query: { filters: useAddressFilters(), search: '' }
@@ -66,20 +67,23 @@ function SectorContent({ path }: { readonly path: string }) {
   )
 }
 
-/** Tells main when the page is left: what a server still computes for it ends. */
+/** Notifies the main process when the page is left, so that it cancels server queries for it. */
 function useLeaving(path: string): void {
   const { sectorPlace } = useConfiguration().configuration
   const isElsewhere = sectorPlace !== null
   useEffect(() => {
     if (!isElsewhere) return undefined
     return () => {
-      // Nobody is there any more who could be told.
+      // The page is gone, so an error cannot be shown.
       call('analytics:leave', { path }).catch(() => undefined)
     }
   }, [isElsewhere, path])
 }
 
-/** A lookup counts its hits: its figures follow what is typed, where elsewhere the search is the table's alone. */
+/**
+ * Look-up page whose figures follow the typed search; on other pages the search affects only the
+ * table.
+ */
 function LookupBody(props: ComponentProps<typeof SectorBody>) {
   const { path, view, address, filters } = props
   const page = useCall('analytics:page', { path, query: { filters, search: address.search } })

@@ -29,11 +29,11 @@ interface SectorTableProps {
   readonly view: PageView
   readonly address: ListAddress
   readonly filters: Record<string, string>
-  /** Something was written down that the figures count. */
+  /** Called after an entry was saved that the figures count. */
   readonly onChange: () => void
 }
 
-/** The table of a page: its rows come from main page by page, ready to show. */
+/** Table of a page; the main process delivers formatted rows page by page. */
 export function SectorTable(props: SectorTableProps) {
   const { path, view, address, filters, onChange } = props
   const { columns, title, search, minSearch, reveals, act } = view.table
@@ -121,7 +121,7 @@ function textOf(cell: CellView | undefined): string {
   return typeof cell === 'object' ? cell.text : (cell ?? '')
 }
 
-/** Draws a cell itself only where it is more than text. */
+/** Renderers only for cells that are more than text. */
 function toCells(columns: readonly ColumnView[]): Record<string, (row: RowView) => ReactNode> {
   return Object.fromEntries(
     columns.map(({ key }, index) => [

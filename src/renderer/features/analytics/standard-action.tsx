@@ -28,7 +28,7 @@ interface StandardActionProps {
   readonly onSaved: () => void
 }
 
-/** Opens the standard of a post: what it was and is, and what it shall be. */
+/** Opens the requirements of a post: past, current and new. */
 export function StandardAction({ id, onSaved }: StandardActionProps) {
   const [open, setOpen] = useState(false)
   const label = may('analyse') ? text.action : text.view

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 
 type Options = FilterView['options']
 
-/** Lists of thousands, by what names their content: of a few periods, as a person goes from page to page. */
+/** Cache of long option lists by content key, for the few periods that a person visits. */
 const kept = new Map<string, Options>()
 const most = 12
 
-/** What can be chosen; a list of many is asked for once, and holds the chosen one alone until then. */
+/**
+ * Options of a filter; a long list is requested once and contains only the chosen one until then.
+ */
 export function useOptions({ options, many }: FilterView, ask: () => Promise<Options>): Options {
   const latest = useRef(ask)
   latest.current = ask
@@ -16,7 +18,7 @@ export function useOptions({ options, many }: FilterView, ask: () => Promise<Opt
   useEffect(() => {
     if (many === undefined || kept.has(many) || come === many) return
     let isCurrent = true
-    // Where it fails the page says so itself: it asks main as well.
+    // The page reports the failure itself, because it calls the main process too.
     latest.current().then(
       all => {
         keep(many, all)

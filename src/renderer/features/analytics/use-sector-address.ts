@@ -2,12 +2,13 @@ import { commonFilters } from '@shared/features/analytics/scope-filters'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Common filters that were last set in each sector: its other pages open with them. */
+/** Common filters last set per sector; its other pages open with them. */
 const kept = new Map<string, string>()
 
 /**
- * Where to go instead when a page is opened without filters though its sector has some. Clearing the filters of an open
- * page leaves its address bare on purpose: only a new visit takes them over.
+ * Redirect target if a page is opened without filters while its sector has some. Clearing the
+ * filters of an open page deliberately leaves the address empty: only a new visit applies the
+ * remembered ones.
  */
 export function useSectorAddress(): string | undefined {
   const { pathname, search } = useLocation()

@@ -16,7 +16,7 @@ interface ApiRowActionsProps {
   readonly onToggle: (api: SharedApi) => void
 }
 
-/** What can be done with one API from the list: its detail, its log, pause or activate. */
+/** Actions on an API in the list: detail, log, pause or activate. */
 export function ApiRowActions({ api, onToggle }: ApiRowActionsProps) {
   const navigate = useNavigate()
   const next = toggledStatus(api.status)

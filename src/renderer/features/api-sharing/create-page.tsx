@@ -17,7 +17,7 @@ const text = apiText.create
 
 const schemaOver = (tables: readonly CatalogueTable[]) => overSources(apiDraft, tables)
 
-/** Spec 2.4: a new shared API in three steps; of a saved query where the address names one. */
+/** Spec 2.4: creates a shared API in three steps, from a saved query if the address names one. */
 export function ApiCreatePage() {
   const [params] = useSearchParams()
   const id = params.get(queryToPublish)
@@ -66,7 +66,7 @@ interface QueryFacts {
   readonly description: string
 }
 
-/** What is proposed: every column but the personal ones, for which somebody must say why. */
+/** Proposes every column except personal ones, which need a reason. */
 function formOfQuery({ query, description }: QueryFacts): ApiFormValues {
   return {
     ...emptyApiForm,

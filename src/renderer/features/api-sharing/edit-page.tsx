@@ -31,13 +31,13 @@ interface EditValues extends ApiFormValues {
 
 const schemaOver = (tables: readonly CatalogueTable[]) => overSources(apiEdit, tables)
 
-/** Without the name, which is settled. */
+/** Values without the name, which cannot change. */
 function toEdit({ name: _name, ...values }: EditValues): z.input<typeof apiEdit> {
   const { name: _draftName, ...draft } = toDraft({ ...values, name: '' })
   return draft
 }
 
-/** Spec 2.4: name and source table are settled, the rest can be changed. */
+/** Spec 2.4: edits an API; name and source table are fixed. */
 export function ApiEditPage() {
   const { id = '' } = useParams()
   const { data: api, error, reload } = useCall('apiSharing:get', { id })
@@ -83,7 +83,7 @@ function EditForm({ api }: { readonly api: SharedApi }) {
   )
 }
 
-/** Which fields differ from what is kept. */
+/** Fields that differ from the stored ones. */
 function Changes({ api, values }: { readonly api: SharedApi; readonly values: EditValues }) {
   const styles = useStyles()
   const { rateLimit, ...draft } = toDraft(values)

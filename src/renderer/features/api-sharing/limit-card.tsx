@@ -22,7 +22,7 @@ interface Outcome {
   readonly total: number
 }
 
-/** What another limit would have refused of this log. */
+/** Number of calls in this log that another limit would have rejected. */
 function LimitCardContent({ api }: { readonly api: SharedApi }) {
   const styles = useStyles()
   const [typed, setTyped] = useState(String(api.rateLimit))
@@ -65,7 +65,7 @@ function LimitCardContent({ api }: { readonly api: SharedApi }) {
   )
 }
 
-/** Drawn anew only for another API, not with every key in the search box. */
+/** Memoised: re-renders only for another API, not on every key press in the search box. */
 export const LimitCard = memo(LimitCardContent)
 
 function faultOf(limit: number): string | undefined {

@@ -28,7 +28,7 @@ import { useToggleApi } from './use-toggle-api'
 
 const text = apiText.list
 const filterNames = ['status']
-/** Spec 2.4: active and paused; requests join them once there are any. */
+/** Spec 2.4: active and paused; request states are added once there are requests. */
 const statusOptions = (counts: StatusCounts = {}) =>
   Object.entries(apiStatusLooks)
     .filter(([value]) => value in text.cards.statuses || counts[value])

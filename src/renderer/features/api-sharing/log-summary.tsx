@@ -10,7 +10,7 @@ import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 
 const text = apiText.logs
 
-/** Keeps the height of a line of words. */
+/** Placeholder that keeps the height of a text line. */
 const blank = '\u00a0'
 const none: ApiLogSummary = { total: 0, success: 0, error: 0, other: 0, days: [] }
 
@@ -50,5 +50,8 @@ function LogFiguresContent({ summary }: { readonly summary: ApiLogSummary | unde
   )
 }
 
-/** Cards that add up; until they are counted, the room for them. Drawn anew only for other counts, not with every key in the search box. */
+/**
+ * Cards that add up, with placeholders until counted. Memoised, so that typing in the search box
+ * does not re-render them.
+ */
 export const LogFigures = memo(LogFiguresContent)

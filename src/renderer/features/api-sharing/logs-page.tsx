@@ -26,10 +26,13 @@ import { LogFigures } from './log-summary'
 import { MissingApi } from './missing-api'
 
 const text = apiText.logs
-/** Why a call was refused stands beside its status; the file has the columns of the specification. */
+/**
+ * Adds the reason of a rejected call next to its status; the file has the columns of the
+ * specification.
+ */
 const realColumns: readonly Column<ApiAccessEntry>[] = [
   ...apiLogColumns.map(column =>
-    // An address of ours has nothing behind it.
+    // The endpoints of real calls are short.
     column.key === 'endpoint' ? { ...column, minWidth: 160 } : column
   ),
   {
@@ -66,12 +69,12 @@ export function ApiLogsPage() {
     [id]
   )
   const list = useList<ApiAccessEntry, ListPage<ApiAccessEntry>>(fetchLog, address)
-  // After the rows, which do not wait for what is counted over all of them.
+  // Requested after the rows, which do not wait for a count over all of them.
   const summary = useCall('apiSharing:logSummary', { id })
   useRecordTitle(api.data ? `${api.data.name} – ${text.title}` : text.title)
 
   const { search, filters, sort } = address
-  // What stands around the rows is not drawn anew with them: who types waits for both.
+  // Memoised so that new rows do not re-render it while the user types.
   const actions = useMemo(
     () => (
       <>

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   sentence: { maxWidth: '100ch', lineHeight: '22px', overflowWrap: 'anywhere' }
 })
 
-/** A published question as a person reads it: its sentence, or the SQL. */
+/** Published query in readable form: its sentence, or the SQL. */
 export function QueryWords({ query: { query, words } }: { readonly query: PublishedQuery }) {
   const styles = useStyles()
   return query.asked.form === 'sql' ? (

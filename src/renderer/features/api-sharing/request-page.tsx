@@ -32,7 +32,10 @@ const toRequest = (values: RequestValues) => ({
   requestUntil: dayOf(values.requestUntil)
 })
 
-/** The same form as for a new API, with why and for whom; it waits for an administrator. */
+/**
+ * Form to request an API, like the creation form plus reason and recipient; an administrator
+ * decides.
+ */
 export function ApiRequestPage() {
   const [schema] = useState(() => apiRequestDraftOn(toDay(Date.now())))
   const schemaOver = useCallback(

@@ -6,7 +6,10 @@ import { useNotify } from '../../ui/notifications'
 
 const text = apiText.list
 
-/** Pauses or activates an API (spec 4) with **Hoàn tác**; `onChanged` runs once main has kept it. */
+/**
+ * Returns a function that pauses or activates an API (spec 4) with **Hoàn tác**; `onChanged` runs
+ * after the main process has saved it.
+ */
 export function useToggleApi(onChanged: (api: SharedApi) => void): (api: SharedApi) => void {
   const notify = useNotify()
   return useCallback(

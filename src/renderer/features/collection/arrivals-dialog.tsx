@@ -35,7 +35,7 @@ const tones: Readonly<Record<ArrivalState, Tone>> = {
   unreadable: 'danger'
 }
 
-/** Rows that are drawn; filters reach the others. */
+/** Maximum number of rendered rows; filters reach the others. */
 const mostShown = 500
 
 const useStyles = makeStyles({ name: { overflowWrap: 'anywhere' } })
@@ -45,7 +45,10 @@ interface ArrivalsDialogProps {
   readonly onClose: () => void
 }
 
-/** **Tệp đã đến**: what lies in the folder, and what was loaded or refused before. Closing it ends the look. */
+/**
+ * **Tệp đã đến**: files in the folder, and those loaded or rejected before. Closing it cancels the
+ * scan.
+ */
 export function ArrivalsDialog({ source, onClose }: ArrivalsDialogProps) {
   const { id, name } = source
   const styles = useStyles()

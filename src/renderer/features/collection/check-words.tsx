@@ -12,7 +12,7 @@ export function CheckBadge({ result }: CheckProps) {
   return <StatusBadge look={result.reason ? checkLooks.failed : checkLooks.passed} />
 }
 
-/** When the last check was, and how far it came. */
+/** Time and outcome of the last check. */
 export function CheckWords({ result }: CheckProps) {
   if (!result) return checkLooks.none.label
   const time = formatDateTime(result.time)

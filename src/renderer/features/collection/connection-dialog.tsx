@@ -18,7 +18,7 @@ interface ConnectionDialogProps {
   readonly onSaved: () => void
 }
 
-/** **Tạo kết nối mới** and **Sửa**: a name and both ends. */
+/** **Tạo kết nối mới** and **Sửa**: name and both ends of a connection. */
 export function ConnectionDialog(props: ConnectionDialogProps) {
   const { connection, endpoints, onClose, onSaved } = props
   const form = useForm(connectionDraft, {

@@ -31,15 +31,15 @@ interface EndpointCardProps {
   readonly job: JobProgress | undefined
   readonly onConfigure: () => void
   readonly onCheck: () => void
-  /** Only where data is brought to. */
+  /** Only for destinations. */
   readonly onSync?: (() => void) | undefined
-  /** Only where files are taken in. */
+  /** Only for endpoints that accept uploads. */
   readonly onUpload?: (() => void) | undefined
   readonly onLog: () => void
   readonly onRemove: () => void
 }
 
-/** One simulated source or destination: its configuration, its last check, what can be done with it. */
+/** Card of a simulated source or destination: configuration, last check and actions. */
 export function EndpointCard(props: EndpointCardProps) {
   const { view, job, onSync, onUpload } = props
   const { endpoint, connections } = view

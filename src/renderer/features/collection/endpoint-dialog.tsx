@@ -26,7 +26,7 @@ import { useNotify } from '../../ui/notifications'
 const text = collectionText.form
 
 interface Values extends EndpointDraft {
-  /** Empty leaves it as it is. */
+  /** Empty keeps the stored password. */
   readonly password: string
 }
 
@@ -50,7 +50,7 @@ interface EndpointDialogProps {
   readonly onSaved: () => void
 }
 
-/** **Cấu hình**, **Thêm nguồn mới**, **Thêm đích mới**: the fields of the kind. */
+/** **Cấu hình**, **Thêm nguồn mới**, **Thêm đích mới**: fields by kind. */
 export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDialogProps) {
   const kinds = addedKinds[side]
   const form = useForm(

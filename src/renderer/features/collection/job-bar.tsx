@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   words: { fontSize: tokens.fontSizeBase200, lineHeight: '18px', minHeight: '18px' }
 })
 
-/** How far a check or a sync is, and what it does. */
+/** Progress and phase of a check or a sync. */
 export function JobBar({ job }: { readonly job: JobProgress }) {
   const styles = useStyles()
   return (

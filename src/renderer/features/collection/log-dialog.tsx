@@ -18,7 +18,7 @@ interface LogDialogProps {
   readonly onClose: () => void
 }
 
-/** What happened to one source, destination or connection. */
+/** Log of one source, destination or connection. */
 export function LogDialog({ record, onClose }: LogDialogProps) {
   const lines = record.log
     .toReversed()

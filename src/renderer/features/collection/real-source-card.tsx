@@ -36,7 +36,7 @@ interface RealSourceCardProps {
   readonly onRemove: () => void
 }
 
-/** A source that really is read: where it is, whether it may be asked, what came. */
+/** Card of a real source: location, whether connecting is enabled, and received data. */
 export function RealSourceCard(props: RealSourceCardProps) {
   const { view, job, onEdit, onCheck, onSwitch, onArrivals, onLog, onRemove } = props
   const { endpoint, on, password } = view

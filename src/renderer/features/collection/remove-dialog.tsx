@@ -13,7 +13,7 @@ interface RemoveDialogProps {
   readonly onRemoved: () => void
 }
 
-/** Asks before a source, destination or connection is removed, and removes it. */
+/** Confirms and removes a source, destination or connection. */
 export function RemoveDialog({ channel, open, record, onClose, onRemoved }: RemoveDialogProps) {
   const notify = useNotify()
   const remove = async (): Promise<void> => {

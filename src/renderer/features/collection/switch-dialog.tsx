@@ -5,13 +5,13 @@ import { formText } from '@shared/kit/words/form-text'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 
 interface SwitchDialogProps {
-  /** The source that shall be switched on; nothing is asked without one. */
+  /** Source to enable; undefined closes the dialog. */
   readonly source: DataEndpoint | undefined
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before a server may be connected to, and names it. */
+/** Asks for confirmation before connecting to a named server is enabled. */
 export function SwitchDialog({ source, onConfirm, onClose }: SwitchDialogProps) {
   const text = source && isPlace(source) ? realText.switchTarget : realText.switch
   return (

@@ -11,13 +11,13 @@ export interface JobProgress {
 }
 
 interface Job {
-  /** Of the record that is being checked or synced now. */
+  /** Progress by record that is being checked or synced. */
   readonly progress: ReadonlyMap<string, JobProgress>
   readonly check: (id: string) => Promise<void>
   readonly sync: (id: string) => Promise<void>
 }
 
-/** Checks and syncs with their progress; `onDone` when a record has changed by one. */
+/** Runs checks and syncs with their progress; calls `onDone` when a record changed. */
 export function useJob(onDone: () => void): Job {
   const notify = useNotify()
   const [progress, setProgress] = useState<ReadonlyMap<string, JobProgress>>(new Map())

@@ -20,7 +20,7 @@ import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import type { Mapping } from './use-mapping'
 
 const text = loadText.targets
-/** Value of the choice that leaves a column empty. */
+/** Option value that leaves a column empty. */
 const nowhere = '-'
 
 const useStyles = makeStyles({
@@ -36,7 +36,7 @@ interface ColumnMappingProps {
   readonly mapping: Mapping
 }
 
-/** Each column of the table beside the file's column that fills it. */
+/** Each column of the table with the file column that fills it. */
 export function ColumnMapping({ profile, target, mapping }: ColumnMappingProps) {
   const styles = useStyles()
   const { sources, found, choose, guess } = mapping

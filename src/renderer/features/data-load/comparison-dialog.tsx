@@ -21,7 +21,9 @@ interface ComparisonDialogProps {
   readonly onLoaded: (table: string) => void
 }
 
-/** **Đối chiếu**: what publishing would do, row by row; then **Công bố**, or a second person's turn. */
+/**
+ * **Đối chiếu**: row-by-row effect of publishing; then **Công bố**, or approval by a second person.
+ */
 export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDialogProps) {
   const [shown, setShown] = useState(comparison)
   const { id: load, table, tableName, waiting } = shown
@@ -45,7 +47,7 @@ export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDi
       setRunning(false)
     }
   }
-  /** Somebody else has published meanwhile: what this load would do now is another thing. */
+  /** Another user published in the meantime, so the comparison is outdated. */
   const compareAgain = async (): Promise<void> => {
     try {
       const next = await call('dataLoad:compare', { load })

@@ -19,19 +19,19 @@ const figureNames = ['added', 'changed', 'kept', 'removed', 'rejected'] as const
 const useStyles = makeStyles({
   notes: { display: 'flex', flexDirection: 'column', rowGap: '4px' },
   note: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  // As high as its tables: the dialog does not jump from one tab to the next.
+  // As high as its tables, so that the dialog keeps its height between tabs.
   panel: { minHeight: '320px', minWidth: 0 }
 })
 
 interface ComparisonViewProps {
   readonly comparison: LoadComparison
-  /** What keeps this person, or anybody, from publishing it. */
+  /** Why this user, or anyone, cannot publish the load. */
   readonly notice: string | undefined
-  /** The dialog gives way to another page; the load stays held. */
+  /** Called when the dialog makes room for another page; the load stays staged. */
   readonly onLeave: () => void
 }
 
-/** What a load does to a table: the counts, what it leaves empty, every row that changes, every row that does not fit. */
+/** Effect of a load on a table: counts, columns left empty, changed rows and rejected rows. */
 export function ComparisonView({ comparison, notice, onLeave }: ComparisonViewProps) {
   const styles = useStyles()
   const id = useId()

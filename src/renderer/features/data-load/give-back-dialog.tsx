@@ -16,7 +16,7 @@ interface GiveBackDialogProps {
   readonly onDone: () => void
 }
 
-/** **Trả lại**: a load that waits is let go, for a reason that its sender reads. */
+/** **Trả lại**: discards a load awaiting approval, with a reason for its sender. */
 export function GiveBackDialog({ comparison, onClose, onDone }: GiveBackDialogProps) {
   const form = useForm(schema, { reason: '' })
   const { id: load, file, tableName } = comparison

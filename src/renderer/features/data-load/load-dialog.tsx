@@ -5,17 +5,17 @@ import { ComparisonDialog } from './comparison-dialog'
 import { MappingDialog } from './mapping-dialog'
 
 interface LoadDialogProps {
-  /** Of the chosen file. */
+  /** Token of the chosen file. */
   readonly token: string
   readonly profile: FileProfile
-  /** Id of the table; none where the person chooses. */
+  /** Id of the table; undefined if the person chooses. */
   readonly table: string | undefined
   readonly onClose: () => void
-  /** Told the id of the table that has new rows, or waits for them. */
+  /** Called with the id of the table that has new rows or a load awaiting approval. */
   readonly onLoaded: (table: string) => void
 }
 
-/** **Nạp vào bảng có sẵn**: columns are mapped, then the file is compared, and only then published. */
+/** **Nạp vào bảng có sẵn**: maps columns, compares the file, and only then publishes it. */
 export function LoadDialog({ token, profile, table, onClose, onLoaded }: LoadDialogProps) {
   const [compared, setCompared] = useState<LoadComparison>()
   return compared ? (

@@ -23,7 +23,7 @@ interface MappingDialogProps {
   readonly onCompared: (comparison: LoadComparison) => void
 }
 
-/** Which table takes the file, and which of its columns goes where; then it is read to its end and compared. */
+/** Target table and column mapping of the file, which is then read to its end and compared. */
 export function MappingDialog(props: MappingDialogProps) {
   const { token, profile, table, onClose, onCompared } = props
   const { data, error, reload } = useCall('dataLoad:targets')
@@ -107,10 +107,10 @@ export function MappingDialog(props: MappingDialogProps) {
   )
 }
 
-/** What was ready just when the person gave it up. */
+/** Discards a load that was staged just as the person cancelled. */
 const drop = (load: string): void => void call('dataLoad:drop', { load }).catch(() => undefined)
 
-/** What must be mapped before the file can be read, in words; undefined where nothing is missing. */
+/** Message about required mappings that are missing; undefined if there are none. */
 function missingOf(
   { columns, key, writeStrategy }: LoadTarget,
   sources: readonly (number | null)[],

@@ -9,7 +9,7 @@ interface RejectedDialogProps {
   readonly onClose: () => void
 }
 
-/** **Dòng bị loại** of a load that was published. */
+/** **Dòng bị loại** of a published load. */
 export function RejectedDialog({ source, onClose }: RejectedDialogProps) {
   return (
     <WideDialog

@@ -16,7 +16,7 @@ import type { PlainColumn } from '../../ui/table/plain-table'
 
 const text = loadText.rejected
 
-/** The line, and why it does not fit. */
+/** Columns with line and rejection reason. */
 const columns: readonly PlainColumn<RejectedPage['rows'][number]>[] = [
   {
     key: '~line',
@@ -36,11 +36,11 @@ const columns: readonly PlainColumn<RejectedPage['rows'][number]>[] = [
 
 interface RejectedRowsProps {
   readonly source: RejectedSource
-  /** Another page is shown instead. */
+  /** Called before another page is shown. */
   readonly onLeave: () => void
 }
 
-/** Rows that did not fit, with their reasons; as a file and as a slip for who sent them. */
+/** Rejected rows with reasons, exported as a file and as a return slip for their sender. */
 export function RejectedRows({ source, onLeave }: RejectedRowsProps) {
   const navigate = useNavigate()
   const view = useRejectedView()

@@ -15,7 +15,7 @@ interface ReviewDialogProps {
   readonly onLoaded: (table: string) => void
 }
 
-/** **Đối chiếu** of a load that waits: compared once more where the table has other rows by now. */
+/** **Đối chiếu** of a load awaiting approval, compared again if the table has changed. */
 export function ReviewDialog({ load, onClose, onLoaded }: ReviewDialogProps) {
   const { data, error, reload } = useCall('dataLoad:compare', { load })
   const [givingBack, setGivingBack] = useState(false)
@@ -56,7 +56,7 @@ interface GiveBackButtonProps {
   readonly onPress: () => void
 }
 
-/** Also of a load that can be compared no more: it must be possible to get rid of it. */
+/** Available even if the load can no longer be compared, so that it can be discarded. */
 function GiveBackButton({ comparison, onPress }: GiveBackButtonProps) {
   const { mayGiveBack } = useDecision(comparison)
   return mayGiveBack && <Button onClick={onPress}>{loadText.comparison.giveBack}</Button>

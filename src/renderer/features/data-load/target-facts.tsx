@@ -19,7 +19,7 @@ interface TargetFactsProps {
   readonly why: string | undefined
 }
 
-/** How the table is written, and why it is not. */
+/** Write strategy of the table, and what prevents writing. */
 export function TargetFacts({ target, mapping, why }: TargetFactsProps) {
   const styles = useStyles()
   const { writeStrategy, columns, refusal } = target

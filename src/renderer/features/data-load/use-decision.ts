@@ -10,15 +10,17 @@ import { may } from '../../session/permission'
 const text = loadText.comparison
 
 interface Decision {
-  /** Why the operator cannot publish a load that waits, and who can; or that nobody could once it waits. */
+  /** Why the operator cannot publish a load awaiting approval and who can, or that nobody could. */
   readonly notice: string | undefined
   readonly isRefused: boolean
-  /** Whether the button stands there; where there is a refusal it does nothing. */
+  /** Whether the button is shown; with a refusal it does nothing. */
   readonly mayPublish: boolean
   readonly mayGiveBack: boolean
 }
 
-/** What the operator may do about a load that was compared. Main refuses it as well. */
+/**
+ * Permitted decisions of the operator about a compared load. The main process enforces them too.
+ */
 export function useDecision({ waiting, user, pipeline, deciders }: LoadComparison): Decision {
   const { configuration } = useConfiguration()
   if (!waiting) {
@@ -39,7 +41,7 @@ export function useDecision({ waiting, user, pipeline, deciders }: LoadCompariso
   }
 }
 
-/** Names that one line holds. */
+/** Number of names that fit on one line. */
 const fewNames = 5
 
 function whoElse(names: readonly string[]): string {

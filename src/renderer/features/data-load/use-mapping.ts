@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 
 export interface Mapping {
-  /** For each column of the table its place in the file; undefined until a proposal is there. */
+  /** File column index of each table column; undefined until a proposal is available. */
   readonly sources: readonly (number | null)[] | undefined
-  /** By what each was found; none for what the person chose. */
+  /** How each source was found; none for choices of the person. */
   readonly found: readonly ProposedSource['by'][]
   readonly fault: string | undefined
-  /** Column by whose values rows are replaced; empty for other strategies. */
+  /** Column whose values determine the replaced rows; empty for other write strategies. */
   readonly partition: string
   readonly choose: (at: number, place: number | null) => void
   readonly choosePartition: (name: string) => void
-  /** Proposes anew without what was remembered. */
+  /** Proposes again without the remembered mapping. */
   readonly guess: () => void
 }
 
@@ -23,11 +23,11 @@ interface State {
 
 const nowhere: ProposedSource = { place: null, by: null }
 
-/** Which column of the file goes where: proposed for each table anew, then corrected by the person. */
+/** Column mapping from file to table: proposed per table, then corrected by the person. */
 export function useMapping(token: string, target: LoadTarget | undefined): Mapping {
   const [state, setState] = useState<State>()
   const [fault, setFault] = useState<string>()
-  /** The table for which nothing that was remembered counts. */
+  /** Table for which the remembered mapping is ignored. */
   const [guessed, setGuessed] = useState<string>()
   const id = target?.id
   const width = target?.columns.length ?? 0
@@ -42,7 +42,7 @@ export function useMapping(token: string, target: LoadTarget | undefined): Mappi
       (error: unknown) => {
         if (!current) return
         setFault(messageOf(error))
-        // By hand it goes on.
+        // Without a proposal the person maps by hand.
         setState({ proposed: Array.from({ length: width }, () => nowhere), partition: known })
       }
     )
@@ -63,7 +63,7 @@ export function useMapping(token: string, target: LoadTarget | undefined): Mappi
             proposed: before.proposed.map((source, column) =>
               column === at
                 ? { place, by: null }
-                : // One column of the file goes to one of the table.
+                : // A file column maps to one table column.
                   place !== null && source.place === place
                   ? { place: null, by: null }
                   : source

@@ -13,7 +13,7 @@ import { WideDialog } from '../../ui/wide-dialog'
 
 const text = deletedText.list
 
-/** **Bảng đã xóa**: tables that can be restored; nothing where there are none. */
+/** **Bảng đã xóa**: tables that can be restored; hidden if there are none. */
 export function DeletedTables({ onRestored }: { readonly onRestored: () => void }) {
   const { data, reload } = useCall('dataMart:deleted')
   const [open, setOpen] = useState(false)

@@ -29,7 +29,7 @@ import { WaitingLoads } from './waiting-loads'
 
 const text = martText.detail
 
-/** What each tab shows; the key is its word in the address. */
+/** Content of each tab; the key is its name in the address. */
 const tabs: Readonly<Record<keyof typeof text.tabs, (props: MartTabProps) => React.ReactNode>> = {
   overview: OverviewTab,
   structure: StructureTab,
@@ -41,10 +41,10 @@ const tabs: Readonly<Record<keyof typeof text.tabs, (props: MartTabProps) => Rea
 }
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
 
-/** Tabs that can show an older generation; its id stands in the address as `ban`. */
+/** Tabs that can show an older generation, whose id is in the address as `ban`. */
 const ofRows: ReadonlySet<string> = new Set(['rows', 'quality'])
 
-/** Everything about one table, in seven tabs. */
+/** Detail of one table in seven tabs. */
 export function MartDetailPage() {
   const { id = '' } = useParams()
   const [params, setParams] = useSearchParams()

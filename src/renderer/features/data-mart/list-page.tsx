@@ -82,13 +82,14 @@ export function MartListPage() {
   const { proposed, isLost } = useProposal()
   const [creating, setCreating] = useState(false)
   const isProposed = proposed !== undefined
-  // After the heading has had its focus: a focus outside of an open dialog hides the dialog from assistive technology.
+  // After the heading had the focus: focus outside an open dialog hides the dialog from assistive
+  // technology.
   useEffect(() => {
     if (isProposed) setCreating(true)
   }, [isProposed])
   const close = (): void => {
     setCreating(false)
-    // The proposal was for once: back and forward must not open the dialog again.
+    // The proposal applies once: back and forward must not reopen the dialog.
     if (proposed) navigate({ search: window.location.hash.split('?')[1] ?? '' }, { replace: true })
   }
   return (
@@ -197,7 +198,7 @@ const proposal = z.object({
   file: proposedFile
 })
 
-/** A table that the upload of a file proposes; `isLost` where what was proposed cannot be shown. */
+/** Table proposed by a file upload; `isLost` if the proposal cannot be parsed. */
 function useProposal(): { proposed: z.infer<typeof proposal> | undefined; isLost: boolean } {
   const { state } = useLocation()
   const proposed = proposal.safeParse(state).data

@@ -2,7 +2,7 @@ import { loadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
 import { Badge } from '../../ui/page/status-badge'
 
-/** Rows that did not come into the generation in force; nothing where there are none. */
+/** Number of rejected rows of the current generation; nothing if there are none. */
 export function RejectedMark({ rejected }: { readonly rejected: number }) {
   if (rejected === 0) return null
   return (

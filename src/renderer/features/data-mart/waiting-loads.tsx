@@ -8,14 +8,14 @@ import { requestLoading } from '../../session/loading'
 const text = loadText.waiting
 
 interface WaitingLoadsProps {
-  /** Id of the table; null for those of all. */
+  /** Id of the table; null for all tables. */
   readonly table: string | null
-  /** What the page shows: another answer of main, and this is asked anew. */
+  /** Data of the page; another response triggers a reload. */
   readonly shown: unknown
   readonly onLoaded: () => void
 }
 
-/** Files that wait for a second person, each with the way to its comparison. */
+/** Loads awaiting approval, each linked to its comparison. */
 export function WaitingLoads({ table, shown, onLoaded }: WaitingLoadsProps) {
   const { data, reload } = useCall('dataLoad:waiting', { table })
   useEffect(() => {

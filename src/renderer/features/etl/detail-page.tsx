@@ -16,14 +16,14 @@ import { SlipPage } from './runs/slip-page'
 import { SimulatedPage } from './simulated-page'
 import { usePipelines } from './use-pipelines'
 
-/** One pipeline: what it does, part by part, and how its runs went. */
+/** Pipeline detail: its parts and the outcome of its runs. */
 export function PipelinePage() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const { views, error, reload } = usePipelines()
   const view = views?.find(({ pipeline }) => pipeline.id === id)
   useRecordTitle(view?.pipeline.name ?? flowText.title, undefined, view?.pipeline.origin === 'own')
-  // A list that cannot be read anew takes nothing from the page: what is being changed on it stays.
+  // A failed reload keeps the page, because it may hold unsaved changes.
   if ((error && !views) || (views && !view)) {
     const gone = new CallError({ code: 'NOT_FOUND', message: flowText.missing })
     return (

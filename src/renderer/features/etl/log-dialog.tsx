@@ -24,12 +24,12 @@ const useStyles = makeStyles({
 
 interface LogDialogProps {
   readonly pipeline: EtlPipeline
-  /** The run that is under way, as it goes on. */
+  /** The current run with live updates. */
   readonly live: EtlRun | undefined
   readonly onClose: () => void
 }
 
-/** The log of one run; the newest is shown first. */
+/** Log of one run, initially the newest. */
 export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('etl:runs', { id: pipeline.id })

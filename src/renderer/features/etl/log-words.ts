@@ -4,7 +4,7 @@ import { formatDateTimeSeconds, formatNumber } from '@shared/kit/format'
 
 const width = Math.max(...Object.values(logLevelNames).map(({ length }) => length))
 
-/** The log of a run, a line each. */
+/** Log of a run, one entry per line. */
 export const logWords = ({ log }: EtlRun): string =>
   log
     .map(({ time, level, message }) =>
@@ -12,7 +12,7 @@ export const logWords = ({ log }: EtlRun): string =>
     )
     .join('\n')
 
-/** Rows of a run that were read, written and left out, in one line. */
+/** Numbers of read, written and rejected rows of a run, in one line. */
 export function rowsWords({ rowsIn, rowsOut, rejected, outcome }: EtlRun): string {
   const { rows, repeated } = etlText.card
   const words = rows(formatNumber(rowsIn), formatNumber(rowsOut), formatNumber(rejected))

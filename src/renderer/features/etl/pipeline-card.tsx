@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     '& svg': { verticalAlign: '-2px', marginRight: '6px' }
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: 'auto' },
-  // Four in one line where two cards stand side by side on the smallest screen.
+  // Four in one line even with two cards next to each other on the smallest screen.
   action: { minWidth: 'auto', paddingLeft: '7px', paddingRight: '7px' }
 })
 
@@ -49,7 +49,7 @@ interface PipelineCardProps {
   readonly onLog: () => void
 }
 
-/** One pipeline: what it does, how its runs went, and the run that is under way. */
+/** Card of a pipeline: description, run history and the current run. */
 export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
   const styles = useStyles()
   const { running, asked, act } = useRunControl(view)

@@ -10,11 +10,11 @@ const text = etlText.actions
 
 interface RunActionsProps {
   readonly view: PipelineView
-  /** Something keeps it from being run now. */
+  /** Whether something prevents it from running now. */
   readonly held?: boolean
 }
 
-/** **Chạy ngay** while nothing runs, **Dừng** while something does. */
+/** **Chạy ngay** when idle, **Dừng** during a run. */
 export function RunActions({ view, held = false }: RunActionsProps) {
   const { running, asked, act } = useRunControl(view)
   return (

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** The last runs as bars: as high as they took, coloured by how they ended; their counts in words for those who listen. */
+/** Last runs as bars: height by duration, colour by outcome, counts as text for screen readers. */
 export function RunBars({ runs }: { readonly runs: readonly EtlRun[] }) {
   const styles = useStyles()
   if (runs.length === 0) return <p>{text.historyNone}</p>

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** How far a run is that is under way. */
+/** Progress of the current run. */
 export function RunProgress({ run }: { readonly run: EtlRun }) {
   const styles = useStyles()
   const step = Math.min(run.step, runSteps.length - 1)

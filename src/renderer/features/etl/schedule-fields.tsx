@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/text-field'
 
 const text = etlText.form
 
-/** A schedule as it is typed. */
+/** Schedule as typed. */
 export interface ScheduleValues {
   kind: Schedule['kind']
   time: string
@@ -24,7 +24,7 @@ export const scheduleValues = (when: Schedule): ScheduleValues => ({
   workday: 'workday' in when ? String(when.workday) : '1'
 })
 
-/** What main takes; a minute that is no number stays wrong and is refused. */
+/** Schedule for the main process; an invalid minute stays invalid and is rejected. */
 export function toSchedule({
   kind,
   time: typed,
@@ -62,7 +62,7 @@ interface ScheduleFieldsProps {
   readonly onChange: (value: ScheduleValues) => void
 }
 
-/** When a pipeline runs by itself. */
+/** Fields of a pipeline schedule. */
 export function ScheduleFields({ value, error, disabled = false, onChange }: ScheduleFieldsProps) {
   const { kind } = value
   const bind = <K extends keyof ScheduleValues>(key: K) => ({
@@ -71,7 +71,7 @@ export function ScheduleFields({ value, error, disabled = false, onChange }: Sch
     disabled,
     onChange: (part: ScheduleValues[K]) => onChange({ ...value, [key]: part })
   })
-  // The schema names the schedule as a whole: its message belongs to what is typed of it.
+  // The schema reports errors for the whole schedule, which are shown at the typed field.
   const typed = { name: 'schedule', error }
   return (
     <>

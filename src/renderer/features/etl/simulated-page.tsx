@@ -13,7 +13,7 @@ interface SimulatedPageProps {
   readonly actions: ReactNode
 }
 
-/** A pipeline that reads nothing: its runs, and that they are made up. */
+/** Page of a simulated pipeline: its runs, marked as fictional. */
 export function SimulatedPage({ view, marks, actions }: SimulatedPageProps) {
   return (
     <Page

@@ -5,19 +5,19 @@ import { InlineLink } from '../../ui/page/inline-link'
 
 interface TableLinkByNameProps {
   readonly name: string
-  /** What stands there instead of the name. */
+  /** Text shown instead of the name. */
   readonly words?: string
   readonly tab?: 'history'
 }
 
-/** A table that a pipeline knows by its name; its page, where there is one. */
+/** Link to a table known by its name; plain text if it has no page. */
 export function TableLinkByName({ name, words = name, tab }: TableLinkByNameProps) {
   const id = useTableId(name)
   if (id === undefined) return words
   return <InlineLink to={paths.martDetail(id) + (tab ? `?tab=${tab}` : '')}>{words}</InlineLink>
 }
 
-/** Without an answer the name stands there as it is. */
+/** Without a response the name is shown as plain text. */
 function useTableId(name: string): string | undefined {
   const [found, setFound] = useState<{ readonly name: string; readonly id: string | undefined }>()
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Pipelines extends Omit<CallState<unknown>, 'data'> {
   readonly tables: readonly string[]
 }
 
-/** The pipelines as they are now: what main answered, and what it has told of their runs since. */
+/** Pipelines from the main process, updated by its run events. */
 export function usePipelines(): Pipelines {
   const notify = useNotify()
   const { data, error, loading, reload } = useCall('etl:list')
@@ -50,7 +50,7 @@ const intents: Readonly<Record<RunResult, Intent>> = {
   interrupted: 'error'
 }
 
-/** A run that was told of takes the place of the older picture of itself. */
+/** Replaces the older snapshot of a run by the one from the event. */
 function withRun(view: PipelineView, run: EtlRun | undefined): PipelineView {
   const last = view.runs.at(-1)
   if (!run || (last && last.number > run.number)) return view

@@ -6,7 +6,7 @@ import { call, listen, messageOf } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'
 
 interface RunControl {
-  /** The run that is under way. */
+  /** The current run. */
   readonly running: EtlRun | undefined
   readonly asked: 'run' | 'stop' | undefined
   readonly act: (what: 'run' | 'stop') => Promise<void>
@@ -29,7 +29,7 @@ export function useRunControl({ pipeline, runs }: PipelineView): RunControl {
     setAsked(what)
     try {
       const run = await call(what === 'run' ? 'etl:run' : 'etl:stop', { id: pipeline.id })
-      // One that is over already has been told of, by how it ended.
+      // A run that is already over was announced by its end event.
       if (what === 'run' && !ended.current.has(run.id)) {
         notify({ title: etlText.started, body: pipeline.name, intent: 'info' })
       }

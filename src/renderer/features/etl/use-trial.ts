@@ -5,13 +5,16 @@ interface Trial<T> {
   readonly result: T | undefined
   readonly error: unknown
   readonly state: 'running' | 'stopped' | 'ended'
-  /** Milliseconds since the epoch at which it was begun. */
+  /** Start in milliseconds since the epoch. */
   readonly since: number
   readonly again: () => void
   readonly stop: () => void
 }
 
-/** Tries something out when it is drawn, under a name by which it is stopped; `work` answers undefined where it was stopped. */
+/**
+ * Runs a trial on mount under a job id by which it can be cancelled; `work` resolves to undefined
+ * if cancelled.
+ */
 export function useTrial<T>(work: (trial: string) => Promise<T | undefined>): Trial<T> {
   const [shown, setShown] = useState<Pick<Trial<T>, 'result' | 'error' | 'state' | 'since'>>({
     result: undefined,
@@ -26,7 +29,7 @@ export function useTrial<T>(work: (trial: string) => Promise<T | undefined>): Tr
     []
   )
   const start = useCallback(() => {
-    // What the one before kept is looked at no more.
+    // Data of the previous trial is no longer needed.
     if (running.current !== '') stop()
     const trial = crypto.randomUUID()
     running.current = trial

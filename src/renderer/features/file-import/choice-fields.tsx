@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
     gap: '8px 16px',
     alignItems: 'start',
-    // Fluent's own least width is that of a field alone.
+    // Fluent's minimum width is that of a stand-alone field.
     '& .fui-Dropdown': { minWidth: 0 }
   }
 })
@@ -38,14 +38,16 @@ const decimalChoices = choicesOf(text.decimalMarks)
 const headerChoices = choicesOf({ yes: text.yes, no: text.no })
 
 interface ChoiceFieldsProps {
-  /** None where nothing is known of the file yet, as it was not read. */
+  /** Undefined until the file has been read. */
   readonly profile: FileProfile | undefined
   readonly choice: ProfileChoice
   readonly onChange: (choice: ProfileChoice) => void
   readonly onFault: (name: string, isFaulty: boolean) => void
 }
 
-/** What was guessed of the file; another choice reads it again, also while it is being read. */
+/**
+ * Detected reading options of the file; changing one reads it again, also while it is being read.
+ */
 export function ChoiceFields({ profile, choice, onChange, onFault }: ChoiceFieldsProps) {
   const styles = useStyles()
   const isBook = profile?.kind === 'xlsx'
@@ -85,7 +87,7 @@ function SheetField({ profile, choice, onChange }: PartProps) {
         value: sheet,
         label: profile?.hiddenSheets?.includes(sheet) ? text.hidden(sheet) : sheet
       }))}
-      // Another sheet has a header of its own.
+      // Another sheet has its own header.
       onChange={sheet => onChange({ sheet })}
     />
   )
@@ -97,7 +99,7 @@ function CsvFields({ profile, choice, onChange }: PartProps) {
     value,
     label: profile?.bom && value === profile.encoding ? text.withBom(label) : label
   }))
-  // Nothing is chosen where the file could not be read: what it has is not known.
+  // If the file could not be read, its options are unknown and none is selected.
   const unknown = profile ? {} : { placeholder: text.auto }
   const set = <K extends keyof ProfileChoice>(key: K) => ({
     ...unknown,

@@ -19,7 +19,7 @@ import { UnvaluedCells } from './unvalued-cells'
 import { useFileImport } from './use-file-import'
 
 const useStyles = makeStyles({
-  // The lines of the file beside what they became; below each other where there is no room for both.
+  // File lines next to the resulting table; stacked if there is no space for both.
   beside: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
@@ -34,18 +34,18 @@ const useStyles = makeStyles({
 
 interface FileImportDialogProps {
   readonly open: boolean
-  /** The first file is the one that was dropped on the window: nobody is asked for it. */
+  /** Whether the first file was dropped on the window, so that no file dialog opens. */
   readonly dropped: boolean
   readonly onClose: () => void
-  /** **Nạp vào bảng có sẵn**: the file as it was shown last, for rows of a table that is there. */
+  /** **Nạp vào bảng có sẵn**: the file with its current reading, for an existing table. */
   readonly onLoad: (token: string, profile: FileProfile) => void
-  /** Asked for from a table's own page: its rows come first then. */
+  /** Whether it was opened from a table's page, which lists its rows first. */
   readonly forTable: boolean
 }
 
 /**
- * **Tải lên**: opening it asks for a file, then shows what is in it. It closes by itself where no file is chosen; closing it
- * stops the reading.
+ * **Tải lên**: opens a file dialog, then shows the content. Closes itself if no file is chosen;
+ * closing it cancels the reading.
  */
 export function FileImportDialog({
   open,
@@ -58,7 +58,7 @@ export function FileImportDialog({
   const job = useFileImport(open, dropped, onClose)
   const { file, profile, reading, error, stopped, recalled } = job
   const styles = useStyles()
-  /** What gives up the choices that were made, while the person is asked whether it may. */
+  /** Action that discards the choices, pending the person's confirmation. */
   const [leaving, setLeaving] = useState<() => void>()
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
   const noteFault = (name: string, isFaulty: boolean): void => {
@@ -68,14 +68,15 @@ export function FileImportDialog({
   }
   const hasChoice = Object.keys(job.choice).length > 0
   const leave = (go: () => void): void => {
-    // What was remembered stays remembered.
+    // Remembered choices stay stored.
     if (hasChoice && job.choice !== recalled?.choice) setLeaving(() => go)
     else go()
   }
   const close = (): void => leave(onClose)
   const closer = useRef<HTMLButtonElement>(null)
-  // The button that had the focus may be gone with the progress; Escape and Tab need one within the dialog. At once: a
-  // moment later Fluent would give the lost focus back to the page behind the dialog.
+  // The focused button may disappear with the progress, and Escape and Tab need a focused element
+  // within the dialog. Synchronously, because Fluent would soon return the lost focus to the page
+  // behind the dialog.
   useLayoutEffect(() => {
     if (!reading && document.activeElement === document.body) closer.current?.focus()
   }, [reading])
@@ -188,5 +189,5 @@ export function FileImportDialog({
   )
 }
 
-/** Whether its cells are divided by signs that a person may choose. */
+/** Whether its cells are separated by characters that a person may choose. */
 const isTextFile = (name: string): boolean => /\.(?:csv|tsv|txt)$/i.test(name)

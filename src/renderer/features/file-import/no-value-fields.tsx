@@ -17,7 +17,7 @@ interface NoValueFieldsProps {
   readonly onFault: (name: string, isFaulty: boolean) => void
 }
 
-/** Which signs stand for “no value”: the usual ones, none, or those that a person types. */
+/** Markers for missing values: the usual ones, none, or typed ones. */
 export function NoValueFields({ profile, choice, onChange, onFault }: NoValueFieldsProps) {
   const { noValues, ...rest } = choice
   const [isTyping, setTyping] = useState(false)

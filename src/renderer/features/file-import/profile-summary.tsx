@@ -17,7 +17,7 @@ function timeWords(milliseconds: number): string {
   return milliseconds < 100 ? text.instant : text.seconds(seconds.format(milliseconds / 1_000))
 }
 
-/** The figures of a file at a glance. */
+/** Summary figures of a file. */
 export function ProfileSummary({ profile }: { readonly profile: FileProfile }) {
   const figures: readonly (readonly [label: string, value: string])[] = [
     [text.rows, formatNumber(profile.rowCount)],

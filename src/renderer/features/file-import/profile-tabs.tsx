@@ -17,7 +17,7 @@ import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 
 const useStyles = makeStyles({
   tabs: { display: 'flex', flexDirection: 'column', rowGap: '8px', minWidth: 0 },
-  // As high as its tables: the dialog does not jump from one tab to the next.
+  // As high as its tables, so that the dialog keeps its height between tabs.
   panel: { minHeight: '320px' },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   type: { minWidth: '120px', width: '120px' },
@@ -40,7 +40,7 @@ interface ProfileTabsProps {
   readonly onType: (name: string, type: DataType) => void
 }
 
-/** What the file holds: its columns, its first rows, the rows that no table would take. */
+/** Content of the file: columns, first rows, and rows that no table would accept. */
 export function ProfileTabs({ profile, choice, onType }: ProfileTabsProps) {
   const styles = useStyles()
   const id = useId()
@@ -135,7 +135,7 @@ function Columns({
     },
     { key: 'sample', title: text.columns.sample, cell: ({ sample }) => sample }
   ]
-  // The cells of a workbook have values, whatever they look like.
+  // Cells of a workbook are typed, so no value is misread as another type.
   const shown = profile.kind === 'csv' ? parts : parts.filter(({ key }) => key !== 'style')
   return <PlainTable label={label} columns={shown} rows={profile.columns} />
 }

@@ -10,7 +10,7 @@ import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 const text = importText.raw
 
 const useStyles = makeStyles({
-  // In sight while the fields and tables beside it are gone through.
+  // Stays visible while the fields and tables next to it scroll.
   pane: { position: 'sticky', top: 0, minWidth: 0 },
   heading: {
     margin: 0,
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     padding: '8px 0 10px',
     lineHeight: '20px'
   },
-  // Blanks and tabs of the file stand as they are. Fonts of code set Vietnamese marks beside their letters on some systems.
+  // Whitespace is shown as in the file. Monospace fonts misplace Vietnamese marks on some systems.
   raw: {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere'
@@ -34,10 +34,10 @@ const tones: Readonly<Partial<Record<LineRole, Tone>>> = {
   rejected: 'warning'
 }
 
-/** A line, or words on lines that are not shown. */
+/** A line, or a note on omitted lines. */
 type Shown = RawLine | { readonly gap: string }
 
-/** The first and the last lines of the file as they stand in it, each with what it is for the table. */
+/** First and last lines of the raw file, each with its role in the table. */
 export function RawLines({ profile }: { readonly profile: FileProfile }) {
   const styles = useStyles()
   const { layout } = profile

@@ -10,7 +10,7 @@ interface ReadingBarProps {
   readonly onStop: () => void
 }
 
-/** How far the file is read, and the way to stop it. */
+/** Progress of reading a file, with a cancel button. */
 export function ReadingBar({ progress, size, onStop }: ReadingBarProps) {
   const bytes = progress?.bytes ?? 0
   const rows = progress?.rows ?? 0

@@ -9,19 +9,19 @@ interface TypedFieldProps {
   readonly placeholder?: string
   readonly numeric?: boolean
   readonly faultOf: (typed: string) => string | undefined
-  /** Told what was typed once the person leaves the field or presses Enter. */
+  /** Called with the text when the field loses focus or Enter is pressed. */
   readonly onCommit: (typed: string) => void
-  /** Told whether what stands in the field cannot be taken. */
+  /** Reports whether the text is invalid. */
   readonly onFault: (name: string, isFaulty: boolean) => void
 }
 
-/** A field whose text counts once it is whole, as each change reads the file again. */
+/** Field whose text applies when complete, because each change reads the file again. */
 export function TypedField(props: TypedFieldProps) {
   const { name, label, value, hint, placeholder, numeric, faultOf, onCommit, onFault } = props
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   if (shown !== value) {
-    // Another choice moved it, or the file was read.
+    // Another choice changed it, or the file was read.
     setShown(value)
     setTyped(value)
   }
@@ -41,7 +41,7 @@ export function TypedField(props: TypedFieldProps) {
         value={typed}
         placeholder={placeholder}
         inputMode={numeric ? 'numeric' : undefined}
-        // Narrower than a browser's own width, so that four stand in a row.
+        // Narrower than the browser's default, so that four fit in a row.
         input={{ style: { width: 0, minWidth: 0 } }}
         onChange={(_event, data) => {
           setTyped(data.value)

@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import { unvaluedWords } from '@shared/features/file-import/unvalued-words'
 
-/** Cells of a workbook that are loaded as empty though something stands in them. */
+/** Cells of a workbook that are loaded as empty although they have content. */
 export function UnvaluedCells({ profile }: { readonly profile: FileProfile }) {
   const words = unvaluedWords(profile)
   if (words.length === 0) return null

@@ -12,15 +12,15 @@ export type ReadingProgress = EventPayload<'fileImport:progress'>
 
 export interface FileImport {
   readonly file: Chosen | undefined
-  /** The newest one; it stays while the file is read again. */
+  /** Latest profile; it stays while the file is read again. */
   readonly profile: FileProfile | undefined
   readonly reading: boolean
   readonly progress: ReadingProgress | undefined
   readonly error: string | undefined
-  /** The person stopped it before anything was known of the file. */
+  /** Whether the person cancelled before anything was known of the file. */
   readonly stopped: boolean
   readonly choice: ProfileChoice
-  /** What was remembered for files with this heading, and taken. */
+  /** Remembered reading for files with this heading, if applied. */
   readonly recalled: Recalled | undefined
   readonly choose: () => void
   readonly read: (choice: ProfileChoice) => void
@@ -50,7 +50,10 @@ const nothing: State = {
 const askForFile = (): Promise<Output<'fileImport:choose'>> => call('fileImport:choose')
 const takeDropped: typeof askForFile = () => call('fileImport:takeDropped')
 
-/** Choosing a file when `open` becomes true, or taking the `dropped` one, reading it, and reading it again as the person says. */
+/**
+ * Opens a file dialog when `open` becomes true, or takes the `dropped` file; reads it, and again on
+ * each change of the options.
+ */
 export function useFileImport(
   open: boolean,
   dropped: boolean,
@@ -72,7 +75,7 @@ export function useFileImport(
         ...before,
         file,
         choice,
-        // Nothing that was chosen goes back to the guess.
+        // An empty choice returns to the detected options.
         recalled: Object.keys(choice).length === 0 ? undefined : before.recalled,
         reading: true,
         stopped: false,
@@ -104,7 +107,7 @@ export function useFileImport(
 
   const take = useCallback(
     async (ask: typeof askForFile): Promise<void> => {
-      // One native dialog at a time, however often the button is pressed.
+      // One native dialog at a time, even on repeated clicks.
       if (isAsking.current) return
       isAsking.current = true
       try {

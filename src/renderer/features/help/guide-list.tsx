@@ -48,7 +48,7 @@ interface GuideListProps {
   readonly onChoose: (guide: Guide) => void
 }
 
-/** The contents by groups; for what was typed, the guides that hold it, the best first. */
+/** Table of contents by group; for a search, the matching guides, best first. */
 export function GuideList({ typed, chosen, onChoose }: GuideListProps) {
   const styles = useStyles()
   const list = useRef<HTMLElement>(null)
@@ -57,7 +57,7 @@ export function GuideList({ typed, chosen, onChoose }: GuideListProps) {
     () => (typed.trim() ? [{ title: text.results, guides: findGuides(typed) }] : [...guideGroups]),
     [typed]
   )
-  // The guide of the screen one is on may be far down.
+  // The guide of the current screen may be far down.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -56,17 +56,17 @@ const useStyles = makeStyles({
 const defined: ReadonlySet<string> = new Set(
   sectorGroups.flatMap(({ items }) => items.map(({ path }) => path))
 )
-/** Sector leaves that are not drawn from a definition. */
+/** Sector leaves without a page definition. */
 const undefinedPages = ['kich-ban-to-chuc', 'dong-vien-du-bi/bao-cao']
 
 interface GuideViewProps {
   readonly guide: Guide
-  /** The screen that is open behind the help. */
+  /** Whether the guide belongs to the screen behind the help. */
   readonly isHere: boolean
   readonly onGo: (path: string) => void
 }
 
-/** One guide: picture, what it shows, what one can do, what people ask. */
+/** One guide: picture, content, actions and questions. */
 export function GuideView({ guide, isHere, onGo }: GuideViewProps) {
   const styles = useStyles()
   const view = useRef<HTMLElement>(null)

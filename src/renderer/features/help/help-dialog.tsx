@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** F1: the guide of the screen that one is on, and all the others. */
+/** F1: the guide of the current screen, and all others. */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
 
   const choose = (guide: Guide): void => {
     setChosen(guide)
-    // Who chose by keyboard reads on in the guide.
+    // A keyboard user continues reading in the guide.
     requestAnimationFrame(() =>
       body.current?.querySelector<HTMLElement>('[data-guide-title]')?.focus()
     )
@@ -127,16 +127,16 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Closing gives the keyboard back to what had it when the help was opened. */
+/** Returns the focus on close to the element that had it before the help opened. */
 function useBackToWhereItWas(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // After the dialog has let go of the keyboard.
+      // After the dialog has released the focus.
       requestAnimationFrame(() => {
         const isThere =
           before instanceof HTMLElement && before.isConnected && before !== document.body
-        // What had it may have been a line of the palette, which is gone.
+        // The focused element may have been an entry of the palette, which is gone.
         const goal = isThere ? before : document.querySelector<HTMLElement>('main h1')
         goal?.focus({ preventScroll: true })
       })

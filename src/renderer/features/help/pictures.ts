@@ -1,7 +1,7 @@
 import { type Guide, pictured } from '@shared/features/help'
 import { pictureName } from '@shared/features/help/pictures'
 
-/** Taken from the application itself by `npm run screens -- --for-help`. */
+/** Screenshots taken by `npm run screens -- --for-help`. */
 const files = import.meta.glob<string>('./pictures/*.avif', {
   eager: true,
   query: '?url',

@@ -11,7 +11,7 @@ const columns: readonly PlainColumn<SourceView>[] = [
   { key: 'source', title: text.source, wrapped: true, cell: ({ source }) => source }
 ]
 
-/** What every figure of a sector page means, from the page's own definition: it cannot say something else than the page. */
+/** Meaning of every figure of a sector page, from the page definition, so the two cannot differ. */
 export function SectorFigures({ path }: { readonly path: string }) {
   const { data } = useCall('analytics:page', {
     path,

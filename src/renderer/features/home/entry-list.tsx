@@ -44,7 +44,7 @@ interface EntryProps {
   readonly end?: ReactNode
 }
 
-/** A line of a card: mark, words, something at the end. */
+/** Line of a card: icon, text and trailing content. */
 export function Entry({ icon, tone, title, detail, end }: EntryProps) {
   const styles = useStyles()
   return (

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, lineHeight: '20px' }
 })
 
-/** From an empty program to the first page of own figures; gone once all of it is done. */
+/** Checklist from an empty program to the first own sector page; hidden when complete. */
 export function FirstSteps({ own }: { readonly own: OwnHome }) {
   const styles = useStyles()
   if (firstSteps.every(step => own.done.includes(step))) return null

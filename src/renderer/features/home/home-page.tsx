@@ -18,7 +18,7 @@ import { QuickActions } from './quick-actions'
 import { SystemStatus } from './system-status'
 import { TaskCard } from './task-card'
 
-/** Shown only once sample data was taken away. */
+/** Shown only after sample data was removed. */
 const FirstSteps = late(
   chunk(() => import('./first-steps')),
   'FirstSteps'
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 }
 })
 
-/** Spec 2.3, and more: figures, what waits, what was done, quick ways, state of the system. */
+/** Spec 2.3 and more: figures, pending tasks, recent activity, quick actions and system status. */
 export function HomePage() {
   const styles = useStyles()
   const overview = useCallFrom(startAnswers()['home:overview'], 'home:overview')
@@ -73,7 +73,7 @@ export function HomePage() {
   )
 }
 
-/** The specification's figures. */
+/** Figures of the specification. */
 function SampleFigures() {
   return (
     <FigureRow>

@@ -9,7 +9,7 @@ import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 
 const text = ownHomeText.own
 
-/** The four figures of home, counted from what is there. */
+/** The four home figures, counted from the stored data. */
 export function OwnFigures({ own }: { readonly own: OwnHome }) {
   const { ended, succeeded } = own.runs
   return (

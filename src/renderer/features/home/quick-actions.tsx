@@ -79,7 +79,7 @@ const actions = [
   }
 ] as const
 
-/** **Thao tác nhanh**: each goes to its page, and opens what is asked for there. */
+/** **Thao tác nhanh**: each action opens its page and dialog. */
 export function QuickActions() {
   const styles = useStyles()
   return (

@@ -15,7 +15,7 @@ const icons = {
   'Bản sao lưu': <DatabaseRegular />
 }
 
-/** **Trạng thái hệ thống**: the specification’s sample, and the gateway as it is where there is one. */
+/** **Trạng thái hệ thống**: the specification’s sample, and the real gateway if there is one. */
 export function SystemStatus({
   sample = []
 }: {

@@ -21,7 +21,7 @@ const looks: Readonly<Record<PendingTask['kind'], { tone: Tone; icon: ReactEleme
   stopped: { tone: 'warning', icon: <WarningRegular /> }
 }
 
-/** **Việc cần xử lý**: what waits for a person, each with the way there. */
+/** **Việc cần xử lý**: pending tasks with links. */
 export function TaskCard({ overview }: { readonly overview: CallState<HomeOverview> }) {
   return (
     <Card title={homeText.tasks.title}>
@@ -30,12 +30,12 @@ export function TaskCard({ overview }: { readonly overview: CallState<HomeOvervi
   )
 }
 
-/** Tasks that are shown before somebody asks for the rest. */
+/** Number of tasks shown before the list is expanded. */
 const fewTasks = 6
 
 function Tasks({ overview }: { readonly overview: CallState<HomeOverview> }) {
   const [all, setAll] = useState(false)
-  // Who is late takes longer to find out than the first page may wait.
+  // Overdue units take longer to compute than the first page may wait.
   const late = useCall('ledger:task')
   const certificates = useCall('packages:task')
   const { error, reload } = overview.error ? overview : late

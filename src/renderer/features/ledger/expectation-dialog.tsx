@@ -47,7 +47,7 @@ interface ExpectationDialogProps {
   readonly onSaved: () => void
 }
 
-/** What should come: into which table, from whom, how often, until when, and by what it is known. */
+/** Expected report: target table, senders, frequency, deadline, and how it is recognised. */
 export function ExpectationDialog({ expectation, onClose, onSaved }: ExpectationDialogProps) {
   const first = expectation
     ? draftOf({ ...expectation, notes: [], reminders: {} })
@@ -192,7 +192,7 @@ function RecognitionFields({ form, tables }: FieldsProps) {
   )
 }
 
-/** Columns of a table that may be chosen: none that are personal, and for a day those that hold days. */
+/** Selectable columns of a table: no personal ones, and only date columns for a date. */
 function columnsOf(tables: readonly LoadTarget[], id: string, isDay = false) {
   const columns = tables.find(table => table.id === id)?.columns ?? []
   return columns

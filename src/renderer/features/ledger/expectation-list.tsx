@@ -70,7 +70,7 @@ const columns: readonly PlainColumn<ExpectationView>[] = [
   }
 ]
 
-/** What should come, one line each; whoever may changes or removes it. */
+/** Expected reports, one per line, editable for users with the permission. */
 export function ExpectationList({ expectations, add, onEdit, onChanged }: ExpectationListProps) {
   const styles = useStyles()
   const [removing, setRemoving] = useState<ExpectationView>()

@@ -58,11 +58,11 @@ const cells = {
   status: ({ status }: LedgerRow) => <StatusBadge look={ledgerStateLooks[status]} />
 }
 
-/** Many rows have the same buttons: each says whose it is. */
+/** Many rows have equal buttons, so each accessible name contains unit and period. */
 const named = (action: string, { unit, period }: LedgerRow): string =>
   text.actions.of(action, unit, periodWords(period))
 
-/** **Sổ nhận dữ liệu**: each unit and period of what should come, with its state. */
+/** **Sổ nhận dữ liệu**: state of each expected report by unit and period. */
 export function LedgerTab() {
   const navigate = useNavigate()
   const address = useListAddress(filterNames)

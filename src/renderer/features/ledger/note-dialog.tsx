@@ -53,7 +53,10 @@ interface NoteDialogProps {
   readonly onSaved: () => void
 }
 
-/** What a person notes of a unit and a period by hand, with the reason: it came another way, it was given back, or the last note was wrong. */
+/**
+ * Manual note on a unit and period with a reason: received otherwise, returned, or a correction of
+ * the last note.
+ */
 export function NoteDialog({ row, onClose, onSaved }: NoteDialogProps) {
   const styles = useStyles()
   const { expectation, unit, period } = row

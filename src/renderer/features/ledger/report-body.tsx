@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   number: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }
 })
 
-/** From which share of records on nothing has to be looked at. */
+/** Share of records above which no attention is needed. */
 const goodShare = 0.95
 
 interface ReportBodyProps {
@@ -116,7 +116,7 @@ export function ReportBody({ report, kind }: ReportBodyProps) {
   )
 }
 
-/** Nothing came in or ran yet: where that begins. */
+/** Shown before any data was received or processed, with a link to the start. */
 function Nothing({ kind }: Pick<ReportBodyProps, 'kind'>) {
   const navigate = useNavigate()
   const [to, label] =
@@ -168,7 +168,7 @@ const monthColumns = reportColumns.map(column => ({
   cell: (row: CollectionReport['months'][number]) => cellText(column, row)
 }))
 
-/** On paper the numbers stand beside the chart. */
+/** On paper the numbers are next to the chart. */
 function MonthTable({ months }: Pick<CollectionReport, 'months'>) {
   return (
     <Card title={text.table} table>

@@ -12,7 +12,10 @@ import { ReportView } from './report-view'
 import { SlipPage } from './slip-page'
 import { ledgerTab, slipKey, slipPath } from './slip-path'
 
-/** Spec 2.7: the report on collection and processing, the same page on both routes; what is expected is a tab of the first. */
+/**
+ * Spec 2.7: report on collection and processing, the same page on both routes; expected reports are
+ * a tab of the first.
+ */
 export function CollectionReportPage() {
   const { pathname } = useLocation()
   const [params] = useSearchParams()

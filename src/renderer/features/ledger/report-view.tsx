@@ -23,7 +23,9 @@ interface ReportViewProps {
   readonly tabs?: ReactNode
 }
 
-/** What was taken in or processed: the specification's figures, or what really happened once anything did, never both. */
+/**
+ * Received or processed data: sample figures, or real ones as soon as there are any, never both.
+ */
 export function ReportView({ kind, tabs }: ReportViewProps) {
   const { data, error, reload } = useCall('collection:report', { kind })
   const { exporting, run } = useExport(text.exporting)

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     rowGap: '12px',
     '@media print': { display: 'block', '& > * + *': { marginTop: '12px' } }
   },
-  // One unit, one sheet; a break after the last would leave an empty one.
+  // One unit per sheet; a break after the last would leave an empty one.
   next: { breakBefore: 'page' },
   pages: {
     display: 'flex',
@@ -82,7 +82,9 @@ const columns: readonly PlainColumn<LedgerRow>[] = [
   }
 ]
 
-/** **Phiếu đôn đốc** on A4: what a unit still owes, for which period, since when; a sheet for each unit. */
+/**
+ * **Phiếu đôn đốc** on A4: overdue reports of a unit by period and due date, one sheet per unit.
+ */
 export function SlipPage({ unit }: { readonly unit: string | null }) {
   const [page, setPage] = useState(0)
   const { data, error, reload } = useCall('ledger:overdue', { unit, page })
@@ -144,7 +146,7 @@ interface SlipPagesProps extends Output<'ledger:overdue'> {
   readonly onPage: (page: number) => void
 }
 
-/** Which page of slips is shown, with the ways to the others. */
+/** Page selector of the reminder slips. */
 function SlipPages({ page, pages, units, total, onPage }: SlipPagesProps) {
   const styles = useStyles()
   const words = text.pages(

@@ -1,13 +1,13 @@
 import { paths } from '@shared/navigation/paths'
 
-/** Words of the address: the tab, and the slip of one unit or of all. */
+/** Address values: the tab, and the slip of one unit or of all. */
 export const ledgerTab = 'so-nhan'
 export const slipKey = 'phieu'
 const allUnits = 'tat-ca'
 
 export const ledgerPath = `${paths.collectionReport}?tab=${ledgerTab}`
 
-/** Address of **Phiếu đôn đốc** of a unit; of all that are late where none is named. */
+/** Address of **Phiếu đôn đốc** of a unit, or of all overdue ones. */
 export function slipPath(unit: string | null): string {
   const params = new URLSearchParams({ tab: ledgerTab, [slipKey]: allUnits })
   if (unit !== null) params.set('don-vi', unit)

@@ -15,11 +15,11 @@ const useStyles = makeStyles({
 interface Told {
   readonly intent: 'success' | 'warning' | 'error'
   readonly words: string
-  /** What was tried. */
+  /** Input that was tested. */
   readonly asked: string
 }
 
-/** What would be counted to whom, before anything is saved. */
+/** Tests which unit each file would be attributed to before saving. */
 export function TryOut({ form }: { readonly form: ExpectationForm }) {
   const styles = useStyles()
   const [fileName, setFileName] = useState('')
@@ -29,14 +29,14 @@ export function TryOut({ form }: { readonly form: ExpectationForm }) {
   const newest = useRef(asked)
   newest.current = asked
   const answer = useRef<HTMLDivElement>(null)
-  // On a low screen the answer stands below the dialog's edge.
+  // On a low screen the result is below the dialog's edge.
   useEffect(() => {
     if (told) answer.current?.scrollIntoView({ block: 'nearest' })
   }, [told])
   const run = async (): Promise<void> => {
     const draft = form.check()
     if (draft === undefined) return
-    // What was changed meanwhile was not tried.
+    // The result applies only if the input has not changed since.
     const tell = (told: Omit<Told, 'asked'>): void => {
       if (newest.current === asked) setTold({ ...told, asked })
     }

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 
-/** A list beside what is worked on; one below the other on a narrow window, and on paper what is worked on alone. */
+/** Side list next to the work area; stacked on a narrow window, and only the work area on paper. */
 export const useBenchStyles = makeStyles({
   bench: {
     display: 'grid',

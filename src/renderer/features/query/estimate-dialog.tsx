@@ -10,7 +10,7 @@ interface EstimateDialogProps {
   readonly onAnswer: (goesOn: boolean) => void
 }
 
-/** **Ước lượng**: what a question reads, before it reads so much. */
+/** **Ước lượng**: number of rows a query reads, shown before a large one runs. */
 export function EstimateDialog({ tables, onAnswer }: EstimateDialogProps) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return (

@@ -24,7 +24,7 @@ interface ExplainDialogProps {
   readonly onClose: () => void
 }
 
-/** **Giải thích**: how the engine goes about the question, step by step. */
+/** **Giải thích**: execution plan of the query, step by step. */
 export function ExplainDialog({ query, onClose }: ExplainDialogProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('query:explain', { query })

@@ -2,7 +2,7 @@ import { isOwnedBy } from '@shared/features/query/owner'
 import type { SavedQuery } from '@shared/features/query/saved-query'
 import { startState } from '../../ipc/initial-state'
 
-/** Whether this person may change it or take it away: not the examples, nor what others share. */
+/** Whether this person may change or delete it: not the examples, nor queries shared by others. */
 export const isOwn = (saved: SavedQuery): boolean => {
   const { operator: name, operatorId: id } = startState
   return saved.origin === 'own' && isOwnedBy(saved, { id, name })

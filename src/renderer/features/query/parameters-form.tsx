@@ -22,20 +22,20 @@ const useStyles = makeStyles({
   }
 })
 
-/** Why a parameter's value cannot be run with; undefined where it can. */
+/** Why a parameter value is invalid; undefined if it is valid. */
 export const parameterFault = ({ type, value }: Parameter): string | undefined =>
   value.trim() === '' ? text.missing : valueFault(type, value)
 
 interface ParametersFormProps {
   readonly parameters: readonly Parameter[]
-  /** Faults are shown once somebody ran with them. */
+  /** Errors are shown after the first attempt to run. */
   readonly isChecked: boolean
-  /** SQL beyond the tree does not say of which type they are. */
+  /** Whether the type is selectable, because free SQL does not determine it. */
   readonly choosesType: boolean
   readonly onChange: (parameters: Parameter[]) => void
 }
 
-/** The values that the question asks for each time it runs. */
+/** Parameter values that the query needs for each run. */
 export function ParametersForm(props: ParametersFormProps) {
   const { parameters, isChecked, choosesType, onChange } = props
   const styles = useStyles()

@@ -18,7 +18,7 @@ interface PlaceChoiceProps {
   readonly onChoose: (place: string | undefined) => void
 }
 
-/** **Nơi chạy**: this machine, or a server that is on. Not there where there is nothing to choose. */
+/** **Nơi chạy**: this machine or an enabled server. Hidden if there is no choice. */
 export function PlaceChoice({ chosen, place, onChoose }: PlaceChoiceProps) {
   const styles = useStyles()
   const { places, isReading, error } = place

@@ -10,13 +10,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 const text = queryText.publish
 
 interface PublishActionProps {
-  /** The saved query that is asked as it is kept; undefined where it is not saved, or changed since. */
+  /** Id of the saved query in its stored form; undefined if unsaved or changed. */
   readonly saved: string | undefined
-  /** Saves it, and goes on to the API form; undefined where only saved ones are shown. */
+  /** Saves it and continues to the API form; undefined if only saved queries are shown. */
   readonly onSave?: () => void
 }
 
-/** **Công bố thành API**: opens the API form; what is not saved is offered to be saved first. */
+/** **Công bố thành API**: opens the API form; an unsaved query is offered for saving first. */
 export function PublishAction({ saved, onSave }: PublishActionProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)

@@ -15,7 +15,10 @@ import { MinutesPage } from './comparison/minutes-page'
 import { SharedPage } from './shared-page'
 import { Workbench } from './workbench'
 
-/** **Truy vấn dữ liệu**: a new question, or a saved one where the address names it; below it what two places answer to one. */
+/**
+ * **Truy vấn dữ liệu**: a new query, or the saved one in the address; below it the comparison of
+ * two locations.
+ */
 export function QueryPage() {
   const { id } = useParams()
   const { pathname } = useLocation()

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 interface QuestionCardProps {
   readonly work: Work | undefined
   readonly catalogue: readonly CatalogueTable[]
-  /** Above the question: where it is asked. */
+  /** Content above the query: where it runs. */
   readonly head: ReactNode
   readonly form: QueryForm
   readonly onForm: (form: QueryForm) => void
@@ -39,11 +39,11 @@ interface QuestionCardProps {
   readonly undo: (() => void) | undefined
   readonly redo: (() => void) | undefined
   readonly onExplain: () => void
-  /** What the last run of this very question was refused with. */
+  /** Errors of the last run of exactly this query. */
   readonly refused: readonly AskFault[]
 }
 
-/** One question in its three forms. */
+/** One query in its three forms. */
 export function QuestionCard(props: QuestionCardProps) {
   const {
     work,
@@ -152,7 +152,7 @@ export function QuestionCard(props: QuestionCardProps) {
   )
 }
 
-/** Before there is a question: which table to begin with, or how to come by the first one. */
+/** Empty state: which table to start with, or how to load the first one. */
 function Beginning({ hasTables }: { readonly hasTables: boolean }) {
   const navigate = useNavigate()
   if (hasTables) return <EmptyState message={text.chooseTable} />

@@ -28,7 +28,7 @@ interface QuestionToolsProps {
   readonly onExplain: () => void
 }
 
-/** What is done with the text of the question: how many rows are kept, steps back and forward, its SQL, its plan. */
+/** Tools on the query text: row limit, undo and redo, SQL and execution plan. */
 export function QuestionTools({ limit, onLimit, sql, undo, redo, onExplain }: QuestionToolsProps) {
   const styles = useStyles()
   const copy = useCopy()

@@ -12,7 +12,7 @@ import { useNotify } from '../../ui/notifications'
 
 const text = queryText.save
 
-/** **Xóa truy vấn**, for whoever keeps it. */
+/** **Xóa truy vấn**, for the owner. */
 export function RemoveQuery({ saved }: { readonly saved: SavedQuery }) {
   const navigate = useNavigate()
   const notify = useNotify()

@@ -16,13 +16,13 @@ const howSchema = z.enum(['change', 'copy'])
 interface SaveDialogProps {
   readonly query: Query
   readonly chart: ChartChoice | null
-  /** The saved query that is open, if any. */
+  /** The open saved query, if any. */
   readonly saved: SavedQuery | undefined
   readonly onSaved: (saved: SavedQuery) => void
   readonly onClose: () => void
 }
 
-/** **Lưu truy vấn**: what it is called, where it stands, who sees it; one's own open query can be changed. */
+/** **Lưu truy vấn**: name, folder and visibility; an own open query can be updated. */
 export function SaveDialog({ query, chart, saved, onSaved, onClose }: SaveDialogProps) {
   const own = saved && isOwn(saved) ? saved : undefined
   const form = useForm(

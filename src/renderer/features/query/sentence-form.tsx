@@ -41,7 +41,7 @@ interface SentenceFormProps {
   readonly onEdit: (edited: Edited) => void
 }
 
-/** The question as a sentence whose parts open the same editors as the builder's. */
+/** Query as a sentence whose parts open the builder's editors. */
 export function SentenceForm({ parts, onEdit }: SentenceFormProps) {
   const styles = useStyles()
   return (

@@ -28,11 +28,11 @@ const useStyles = makeStyles({
 
 interface SharedPageProps {
   readonly catalogue: readonly CatalogueTable[]
-  /** The one that is open. */
+  /** The open saved query. */
   readonly saved: SavedQuery | undefined
 }
 
-/** The page of whoever may only look: queries that others shared, run as they are. */
+/** Page for users with read permission only: shared queries, run unchanged. */
 export function SharedPage({ catalogue, saved }: SharedPageProps) {
   const styles = useStyles()
   const bench = useBenchStyles()

@@ -2,11 +2,14 @@ import { makeStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  // An empty one takes no gap of the column that it stands in.
+  // An empty region adds no gap to its column.
   empty: { position: 'absolute' }
 })
 
-/** Words that are read out when they come: the region is there before them, as one that comes with its words is often not read. */
+/**
+ * Live region that exists before its text, because a region inserted with text is often not
+ * announced.
+ */
 export function Spoken({ children }: { readonly children: ReactNode }) {
   const styles = useStyles()
   return (

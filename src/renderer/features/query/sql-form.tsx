@@ -9,13 +9,13 @@ interface SqlFormProps {
   readonly sql: string
   readonly catalogue: readonly CatalogueTable[]
   readonly faults: readonly AskFault[]
-  /** Why it is no tree; empty where it is one. */
+  /** Why the SQL is not a query tree; empty if it is one. */
   readonly beyond: string
   readonly onChange: (sql: string) => void
   readonly onRun: () => void
 }
 
-/** The question as SQL that can be typed. */
+/** Query as editable SQL. */
 export function SqlForm({ sql, catalogue, faults, beyond, onChange, onRun }: SqlFormProps) {
   return (
     <>
@@ -32,11 +32,14 @@ export function SqlForm({ sql, catalogue, faults, beyond, onChange, onRun }: Sql
   )
 }
 
-/** Faults of a part of the tree stand in the builder; what has no place in the text is told at its beginning. */
+/**
+ * Errors of query parts are shown in the builder; one without a text position is shown at the
+ * start.
+ */
 const placed = ({ words, path, position = 0, length = 0 }: AskFault) =>
   path === undefined ? [{ words, position, length }] : []
 
-/** Said wherever a question is shown that is SQL alone. */
+/** Note shown with every query that exists only as SQL. */
 export function Beyond({ why }: { readonly why: string }) {
   return (
     <MessageBar intent="info" layout="multiline">

@@ -10,32 +10,32 @@ import { call } from '../../ipc/client'
 import { parameterFault } from './parameters-form'
 import type { Run } from './use-run'
 
-/** Rows from which on a person is asked before they are read. */
+/** Number of rows above which a confirmation is needed. */
 const manyRows = 10_000_000
 
 export type Estimate = readonly { readonly name: string; readonly rows: number }[]
 
 interface Ask {
-  /** Runs the question where nothing is wrong with it and it is not too long. */
+  /** Runs the query if it is valid and not too long. */
   readonly ask: (query: Query) => void
-  /** How much it reads is being looked up. */
+  /** Whether the amount to read is being estimated. */
   readonly isEstimating: boolean
-  /** What was asked before it began to run is asked no more, and nothing is missing yet. */
+  /** Cancels requests that have not started to run and clears errors. */
   readonly forget: () => void
-  /** What waits for a word, since it reads so much. */
+  /** Query that awaits confirmation because it reads many rows. */
   readonly waiting: { readonly query: Query; readonly tables: Estimate } | undefined
   readonly answer: (goesOn: boolean) => void
-  /** Somebody tried to run it: what is missing is shown. */
+  /** Whether a run was attempted, so that missing input is shown. */
   readonly isChecked: boolean
 }
 
-/** What stands before a run: faults of the question, values that are missing, the estimate. */
+/** Checks before a run: errors, missing parameter values, and the estimate. */
 export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
   const [waiting, setWaiting] = useState<Ask['waiting']>()
   const [isChecked, setChecked] = useState(false)
   const [isEstimating, setEstimating] = useState(false)
   const { start, refuse } = run
-  /** Only what was asked last may run, and nothing once the page was left. */
+  /** Only the latest request runs, and none after the page was left. */
   const turn = useRef(0)
   useEffect(
     () => () => {
@@ -93,18 +93,18 @@ export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
   }
 }
 
-/** What was typed just now may name others than the text before it, of which the parameters are. */
+/** Newly typed text may name other parameters than the parsed one. */
 const mayName = ({ asked }: Query, name: string): boolean =>
   asked.form === 'tree' ||
   sqlWords(asked.sql).some(
     ({ kind, start, end }) => kind === 'parameter' && asked.sql.slice(start + 1, end) === name
   )
 
-/** A text that is longer than may be sent is refused here, where it can be said why. */
+/** Text over the length limit is rejected here, where the reason can be shown. */
 const longFaults = (sql: string): AskFault[] =>
   sql.length > longestSql ? [{ words: faultWords.long(formatNumber(longestSql)) }] : []
 
-/** Nothing where it cannot be said: the run itself tells why. */
+/** Empty if no estimate is possible; the run itself reports the reason. */
 async function estimateOf(query: Query): Promise<Estimate> {
   try {
     return (await call('query:estimate', { query })).tables

@@ -1,18 +1,18 @@
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { useCall } from '../../ipc/use-call'
 
-/** Where a question can be asked, and what is there. */
+/** Where a query runs, and its tables. */
 export interface Place {
   readonly places: readonly { readonly id: string; readonly name: string }[]
-  /** Tables of where it is asked; those of this machine while the others are read. */
+  /** Tables of the location; those of this machine until the others are loaded. */
   readonly catalogue: readonly CatalogueTable[]
-  /** Tables of a server are being read. */
+  /** Whether tables of a server are loading. */
   readonly isReading: boolean
-  /** Why they could not be. */
+  /** Error of loading them. */
   readonly error: unknown
 }
 
-/** `place` is the server that is asked; undefined for this machine. */
+/** `place` is the id of the server; undefined for this machine. */
 export function usePlace(place: string | undefined, own: readonly CatalogueTable[]): Place {
   const places = useCall('query:places')
   const { data, error, loading } = useCall('query:placeTables', { place: place ?? null })

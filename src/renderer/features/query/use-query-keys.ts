@@ -7,7 +7,10 @@ interface QueryKeys {
   readonly redo: (() => void) | undefined
 }
 
-/** Ctrl+Enter runs; Ctrl+Z and Ctrl+Y take steps of the question, outside of fields, which have their own. */
+/**
+ * Ctrl+Enter runs; Ctrl+Z and Ctrl+Y undo and redo query steps outside fields, which have their
+ * own.
+ */
 export function useQueryKeys(keys: QueryKeys): void {
   const latest = useRef(keys)
   latest.current = keys

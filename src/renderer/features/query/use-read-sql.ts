@@ -5,10 +5,13 @@ import { useEffect } from 'react'
 import { call } from '../../ipc/client'
 import type { Work } from './work'
 
-/** Milliseconds without a key before typed SQL is read. */
+/** Milliseconds without a key press before typed SQL is parsed. */
 const pause = 400
 
-/** Reads SQL as it is typed: the question that it is, else why it is none; what it asks for, what the gate refuses. */
+/**
+ * Parses SQL while typing: the resulting query tree or why there is none, its parameters, and
+ * rejections by the SQL gate.
+ */
 export function useReadSql(
   work: Work | undefined,
   catalogue: readonly QueryTable[],
@@ -21,7 +24,7 @@ export function useReadSql(
     const timer = setTimeout(() => {
       call('query:read', { sql }).then(
         read => isCurrent && amend(before => afterReading(before, sql, read, catalogue)),
-        // What cannot be read now is read when it runs.
+        // A failed parse is repeated when the query runs.
         () => undefined
       )
     }, pause)
@@ -41,7 +44,7 @@ function afterReading(
   catalogue: readonly QueryTable[]
 ): Work {
   const { query } = work
-  // More was typed meanwhile.
+  // More was typed in the meantime.
   if (query.asked.form !== 'sql' || query.asked.sql !== sql) return work
   if (question && faults.length === 0) {
     return {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
 import { useEvent } from '../../ipc/use-event'
 
-/** An answer that can be read, and the question that it answers. */
+/** Available result and its query. */
 export interface Answer extends Answered {
   readonly run: string
   readonly query: Query
@@ -15,34 +15,34 @@ type RunState =
   | { readonly kind: 'running'; readonly run: string; readonly since: number }
   | { readonly kind: 'refused'; readonly faults: readonly AskFault[]; readonly query: Query }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** It reads personal columns, and the reader has not said why. */
+  /** It reads personal columns, and the reader has given no reason yet. */
   | { readonly kind: 'needsReason'; readonly tables: readonly PersonalTable[] }
   | { readonly kind: 'answered'; readonly answer: Answer }
 
 export interface Run {
   readonly state: RunState
-  /** How far it is, 0 to 1; undefined where nobody knows. */
+  /** Progress from 0 to 1; undefined if unknown. */
   readonly share: number | undefined
   readonly start: (query: Query, basis?: Basis) => void
-  /** A saved query with these values of its parameters. */
+  /** Runs a saved query with these parameter values. */
   readonly startSaved: (id: string, query: Query) => void
   readonly stop: () => void
-  /** Runs what was asked last once more, such as after a reason was given. */
+  /** Repeats the last request, such as after a reason was given. */
   readonly again: () => void
-  /** Says what keeps it from being asked at all. */
+  /** Shows the errors that prevent the query from running. */
   readonly refuse: (query: Query, faults: readonly AskFault[]) => void
 }
 
-/** Answers that can still be read, by the page that they stand on: whoever comes back finds them. */
+/** Available results by page, restored when the person returns. */
 const kept = new Map<string, RunState>()
 
-/** The page of a question that was saved goes on with its answer. */
+/** Moves the result to the page of the query that was just saved. */
 export function handAnswerOn(from: string, to: string): void {
   const state = kept.get(from)
   if (state) kept.set(to, state)
 }
 
-/** One question at a time: another one, or leaving the page, ends the one before. */
+/** Runs one query at a time: another one, or leaving the page, cancels the previous one. */
 export function useRun(key: string): Run {
   const [state, setState] = useState<RunState>(() => kept.get(key) ?? { kind: 'idle' })
   const current = useRef<string>(undefined)
@@ -51,7 +51,7 @@ export function useRun(key: string): Run {
 
   const stop = useCallback(() => {
     const run = current.current
-    // Where it cannot be told, the run ends by itself, and its answer is not shown.
+    // If cancelling fails, the run ends by itself and its result is discarded.
     if (run) call('query:stop', { run }).catch(() => undefined)
   }, [])
   useEffect(
@@ -70,7 +70,7 @@ export function useRun(key: string): Run {
       current.current = run
       setState({ kind: 'running', run, since: performance.now() })
       const state = await stateAfter(run, query, ask)
-      // Another question was asked meanwhile, or the page was left.
+      // Superseded by another query, or the page was left.
       if (current.current !== run) return
       current.current = undefined
       if (state.kind === 'answered') kept.set(key, state)

@@ -7,19 +7,19 @@ import { handAnswerOn } from './use-run'
 
 interface Saving {
   readonly isOpen: boolean
-  /** Asks for a name; with `publishes` the API form follows once it is saved. */
+  /** Opens the save dialog; with `publishes` the API form follows. */
   readonly begin: (publishes?: boolean) => void
   readonly close: () => void
   readonly keep: (saved: SavedQuery) => void
 }
 
-/** Saving a question, and the page that follows. `key` is the saved query whose page this is. */
+/** Saving a query, and the navigation after it. `key` is the saved query of this page. */
 export function useSaving(key: string, onSaved: (saved: SavedQuery) => void): Saving {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [publishes, setPublishes] = useState(false)
   const [kept, setKept] = useState<SavedQuery>()
-  // The dialog is closed first: while it is open, leaving asks for what it holds.
+  // Deferred until the dialog is closed, whose content would ask for confirmation.
   useEffect(() => {
     if (!kept || open) return
     setKept(undefined)

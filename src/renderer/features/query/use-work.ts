@@ -3,34 +3,37 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readWork, type Work, writeWork } from './work'
 
-/** Milliseconds without a change before the question is written into the address. */
+/** Milliseconds without a change before the query is written to the address. */
 const pause = 300
-/** Steps that can be taken back. */
+/** Maximum number of undo steps. */
 const mostSteps = 100
 
-/** What was worked on at each address of this page, for whoever comes back by the sidebar. */
+/** Work by address of this page, restored when the person returns through the sidebar. */
 const left = new Map<string, Work>()
 
 interface Steps {
   readonly work: Work | undefined
   readonly past: readonly (Work | undefined)[]
   readonly future: readonly (Work | undefined)[]
-  /** Its text is being typed: further letters are no steps of their own. */
+  /** Whether text is being typed: further letters add no undo step. */
   readonly isTyping: boolean
 }
 
 export interface WorkState {
   readonly work: Work | undefined
   readonly change: (next: Work | undefined) => void
-  /** As `change` with the first letter, as `amend` with those that follow it. */
+  /** Like `change` for the first letter, like `amend` for later ones. */
   readonly type: (next: (before: Work | undefined) => Work) => void
-  /** The same work, known better: no step of its own. */
+  /** Refines the same work without an undo step. */
   readonly amend: (change: (work: Work) => Work) => void
   readonly undo: (() => void) | undefined
   readonly redo: (() => void) | undefined
 }
 
-/** The question of this page, kept in the address and in memory, with its steps. `key` is the page's path. */
+/**
+ * Query of this page with its undo steps, stored in the address and in memory. `key` is the page's
+ * path.
+ */
 export function useWork(key: string, initial: Work | undefined): WorkState {
   const [params, setParams] = useSearchParams()
   const [steps, setSteps] = useState<Steps>(() => ({
@@ -93,7 +96,8 @@ function useKeptWork(
   const plain = initial && writeWork(initial)
   useEffect(() => {
     const words = work && writeWork(work)
-    // A saved query as it is needs no words in the address of its own page, and is not kept over a newer version of it.
+    // An unmodified saved query needs no text in the address, and is not stored over a newer
+    // version.
     const isPlain = words === plain
     if (work && !isPlain) left.set(key, work)
     else left.delete(key)

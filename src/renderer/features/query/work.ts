@@ -6,26 +6,26 @@ import type { Question } from '@shared/features/query/question'
 import { sentenceWords } from '@shared/features/query/sentence'
 import { z } from '@shared/kit/zod'
 
-/** Which of its three forms a question is shown in. */
+/** Form in which a query is shown. */
 export type QueryForm = 'builder' | 'sentence' | 'sql'
 
-/** What a person works on: the question, and the text of its SQL where they typed it. */
+/** Work of a person: the query, and its SQL text if typed. */
 export interface Work {
   readonly query: Query
-  /** Typed SQL that this question is; null where it is written from the tree. */
+  /** Typed SQL equivalent to the query; null if it is generated from the tree. */
   readonly typed: string | null
-  /** Why typed SQL is no tree; empty where it is one, or was not read yet. */
+  /** Why typed SQL is no query tree; empty if it is one or not parsed yet. */
   readonly beyond: string
-  /** What the gate refuses in typed SQL. */
+  /** Rejections of typed SQL by the SQL gate. */
   readonly faults: readonly AskFault[]
 }
 
 const kept = z.object({ query, typed: z.string().max(20_000).nullable() })
 
-/** A work as it stands in the address. */
+/** Serialised work for the address. */
 export const writeWork = ({ query, typed }: Work): string => JSON.stringify({ query, typed })
 
-/** What stands in an address; undefined where it is none. */
+/** Parsed work from an address; undefined if invalid. */
 export function readWork(text: string | null): Work | undefined {
   if (!text) return undefined
   try {
@@ -43,11 +43,11 @@ export const workOf = (query: Query): Work => ({
   faults: []
 })
 
-/** The question as a tree; undefined where it is SQL beyond one. */
+/** Query tree; undefined for SQL that has none. */
 export const treeOf = ({ query }: Work): Question | undefined =>
   query.asked.form === 'tree' ? query.asked.question : undefined
 
-/** Another question of the builder: it asks for the parameters that it names. */
+/** Work with another builder query and the parameters that it names. */
 export function withQuestion(
   { query }: Work,
   question: Question,
@@ -63,18 +63,21 @@ export function withQuestion(
 export const workOfTable = (question: Question): Work =>
   workOf({ asked: { form: 'tree', question }, parameters: [], limit: usualLimit })
 
-/** The same, asked elsewhere; undefined for this machine. */
+/** The same work at another location; undefined for this machine. */
 export function withPlace(work: Work, place: string | undefined): Work {
   const { place: _, ...query } = work.query
   return { ...work, query: place === undefined ? query : { ...query, place } }
 }
 
-/** Whether two queries ask the same, whatever values their parameters have now. */
+/** Whether two queries are equal apart from parameter values. */
 export const isSameQuery = (one: Query, other: Query): boolean =>
   JSON.stringify([one.asked, one.limit, one.place]) ===
   JSON.stringify([other.asked, other.limit, other.place])
 
-/** Whether an answer to this query is one to what is worked on, values and limit too. SQL that was read meanwhile still asks the same. */
+/**
+ * Whether a result of this query belongs to the current work, including values and limit. SQL
+ * parsed in the meantime is still the same query.
+ */
 export function isAsked(query: Query, work: Work): boolean {
   const { asked, limit } = work.query
   const typed = query.asked.form === 'sql' && query.asked.sql === work.typed
@@ -88,6 +91,6 @@ export function isAsked(query: Query, work: Work): boolean {
 export const sqlOf = (asked: Asked, write: (question: Question) => string): string =>
   asked.form === 'sql' ? asked.sql : write(asked.question)
 
-/** What an answer answers, for its sheet. */
+/** Description of a result's query for its sheet. */
 export const wordsOf = ({ asked }: Query, catalogue: readonly QueryTable[]): string =>
   asked.form === 'sql' ? asked.sql : sentenceWords(asked.question, catalogue)

@@ -10,7 +10,7 @@ interface RunButtonProps {
   readonly onStop: () => void
 }
 
-/** **Chạy**, and **Dừng** while it runs. */
+/** **Chạy**, or **Dừng** during a run. */
 export function RunButton({ isRunning, onRun, onStop }: RunButtonProps) {
   return isRunning ? (
     <ActionButton appearance="primary" icon={<StopRegular />} onClick={onStop}>
@@ -33,7 +33,7 @@ interface WorkbenchActionsProps extends RunButtonProps {
   readonly onSave: () => void
 }
 
-/** What is done with the question as a whole. */
+/** Actions on the whole query. */
 export function WorkbenchActions({ onSave, ...run }: WorkbenchActionsProps) {
   return (
     <>

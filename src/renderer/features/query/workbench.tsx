@@ -44,22 +44,22 @@ import {
 import { WorkbenchActions } from './workbench-actions'
 
 interface WorkbenchProps {
-  /** The tables of this machine. */
+  /** Tables of this machine. */
   readonly own: readonly CatalogueTable[]
-  /** The saved query whose page this is. */
+  /** Saved query of this page. */
   readonly saved: SavedQuery | undefined
   readonly onSaved: (saved: SavedQuery) => void
-  /** A table was made of an answer. */
+  /** Called after a table was created from a result. */
   readonly onTable: () => void
 }
 
-/** The page of whoever may ask: pane, question, answer. */
+/** Page for users who may query: pane, query and result. */
 export function Workbench({ own, saved, onSaved, onTable }: WorkbenchProps) {
   const styles = useBenchStyles()
   const key = saved?.id ?? ''
   const steps = useWork(key, saved && workOf(saved.query))
   const { work, change, amend } = steps
-  // Before there is a question.
+  // Table chosen before there is a query.
   const [first, setFirst] = useState<string>()
   const chosen = work ? work.query.place : first
   const place = usePlace(chosen, own)
@@ -107,7 +107,7 @@ export function Workbench({ own, saved, onSaved, onTable }: WorkbenchProps) {
       : withColumns(question, [...question.columns, chosen])
     change(withQuestion(work, next, catalogue))
   }
-  // What was wrong with the text before says nothing of this one.
+  // Errors of the previous text do not apply to this one.
   const typeSql = (sql: string): void =>
     steps.type(before =>
       workOf({ ...(before ?? workOfTable(questionOf(''))).query, asked: { form: 'sql', sql } })

@@ -17,7 +17,7 @@ import { periodWords } from './templates'
 
 const text = reportText.preview
 
-/** Rows that a first sheet has room for. */
+/** Number of rows that fit on a first sheet. */
 const sheetRows = 18
 
 const useStyles = makeStyles({
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     borderRadius: '4px',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
   },
-  // The margins of official documents (20, 15, 20 and 30 mm of 210 × 297) at the scale of the preview.
+  // Margins of official documents (20, 15, 20 and 30 mm of 210 × 297) at the scale of the preview.
   sheet: {
     width: '640px',
     flexShrink: 0,
@@ -73,7 +73,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontWeight: tokens.fontWeightRegular
   },
-  // A table of few columns gives each the width of its words, up to a quarter of the sheet.
+  // In a table with few columns each is as wide as its text, up to a quarter of the sheet.
   fitted: { tableLayout: 'auto', '& td, & th': { maxWidth: '130px' } },
   number: { textAlign: 'end' },
   headCell: { fontWeight: tokens.fontWeightSemibold },
@@ -81,18 +81,18 @@ const useStyles = makeStyles({
 })
 
 interface A4PreviewProps {
-  /** Reports to choose from, the one on top first. */
+  /** Reports to choose from, the preselected one first. */
   readonly reports: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Id of the report that the address chooses to be looked at, else of the first; undefined where there is none. */
+/** Id of the report chosen in the address, otherwise of the first; undefined if there is none. */
 export function useChosenReport(reports: A4PreviewProps['reports']): string | undefined {
   const [params] = useSearchParams()
   const chosen = params.get('xem')
   return reports.find(report => report.id === chosen)?.id ?? reports[0]?.id
 }
 
-/** **Xem trước bản in A4**: the first sheet of a report as it will be printed. */
+/** **Xem trước bản in A4**: first sheet of a report as printed. */
 export function A4Preview({ reports }: A4PreviewProps) {
   const [, setParams] = useSearchParams()
   const id = useChosenReport(reports)

@@ -19,7 +19,7 @@ interface AgainDialogProps {
   readonly onSaved: () => void
 }
 
-/** **Chốt lại**: the question of the newest edition over the rows in force, as an edition of its own. */
+/** **Chốt lại**: runs the query of the newest edition over the current rows as a new edition. */
 export function AgainDialog({ report: { id, name }, onClose, onSaved }: AgainDialogProps) {
   const [job] = useState(() => crypto.randomUUID())
   const [months] = useState(() => recentMonths(Date.now()))

@@ -7,7 +7,7 @@ import { Code, type Detail } from '../../ui/page/details'
 
 const text = reportText.edition
 
-/** What an edition answers and rests on, for the page and its sheet. */
+/** Query and basis of an edition, for page and sheet. */
 export function answerDetails({
   query: { parameters },
   words,

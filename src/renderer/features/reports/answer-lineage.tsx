@@ -17,7 +17,9 @@ interface AnswerLineageProps {
   readonly className: string
 }
 
-/** **Dòng dữ liệu theo cột** of the columns that an edition's answer is made of; those of tables that are there still. */
+/**
+ * **Dòng dữ liệu theo cột** of the columns behind an edition's result, for tables that still exist.
+ */
 export function AnswerLineage({ answer, className }: AnswerLineageProps) {
   const { data: catalogue } = useCall('dataMart:catalogue')
   const [chosen, setChosen] = useState('')
@@ -42,7 +44,7 @@ export function AnswerLineage({ answer, className }: AnswerLineageProps) {
 
 const keyOf = ({ table, column }: TableColumn): string => `${table}.${column}`
 
-/** What the question names; of typed SQL every column of the tables that it reads. */
+/** Columns that the query names; for typed SQL all columns of its tables. */
 function readColumns(
   { query: { asked }, generations }: EditionAnswer,
   catalogue: readonly CatalogueTable[]

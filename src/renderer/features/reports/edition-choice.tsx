@@ -8,13 +8,13 @@ import { periodWords } from './templates'
 const text = reportText.edition
 const key = 'ban'
 
-/** Number of the earlier edition that is looked at; undefined for the newest. */
+/** Number of the earlier edition shown; undefined for the newest. */
 export function useEdition(): number | undefined {
   const number = Number(useSearchParams()[0].get(key))
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
-/** Chooses among the editions of a report of a query's answer. */
+/** Selector of the editions of a query report. */
 export function EditionChoice({ report: { versions } }: { readonly report: Report }) {
   const [, setParams] = useSearchParams()
   const chosen = useEdition() ?? versions.length

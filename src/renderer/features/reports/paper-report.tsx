@@ -20,7 +20,7 @@ interface PaperReportProps {
   readonly id: string
 }
 
-/** On paper the chosen report itself, whole, in place of the page that lists reports and shows a picture of its first sheet. */
+/** Print form of the complete report, which replaces the list page with its preview. */
 export function PaperReport(props: PaperReportProps) {
   return (
     <PaperOnly>

@@ -6,12 +6,17 @@ import { PersonalReasonDialog } from '../../ui/personal-reason-dialog'
 const useStyles = makeStyles({ bar: { '@media print': { display: 'none' } } })
 
 interface PersonalBarProps {
-  /** Tables for which the reader has the right and gave no reason yet; nothing is shown without any. */
+  /**
+   * Tables for which the reader has the permission but gave no reason yet; nothing is shown if
+   * empty.
+   */
   readonly closed: Parameters<typeof PersonalReasonDialog>[0]['tables']
   readonly onOpened: () => void
 }
 
-/** Lets whoever has the right read the personal values of an edition, after a reason. */
+/**
+ * Lets a user with the permission read the personal values of an edition, after giving a reason.
+ */
 export function PersonalBar({ closed, onOpened }: PersonalBarProps) {
   const styles = useStyles()
   const [isAsking, setAsking] = useState(false)

@@ -24,7 +24,7 @@ interface PlanCardProps {
   readonly onChanged: () => void
 }
 
-/** **Lịch xuất thư mục**: when this report writes itself, where, and how it went the last time. */
+/** **Lịch xuất thư mục**: schedule, folder and last outcome of the automatic export. */
 export function PlanCard({ report, onChanged }: PlanCardProps) {
   const styles = useStyles()
   const notify = useNotify()

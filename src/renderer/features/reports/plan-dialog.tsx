@@ -26,7 +26,7 @@ interface PlanValues {
   weekday: string
   day: string
   content: keyof typeof text.contents
-  /** What the system's dialog answered; undefined while the folder of before stays. */
+  /** Result of the folder dialog; undefined keeps the previous folder. */
   token: { readonly token: string; readonly folder: string } | undefined
 }
 
@@ -62,7 +62,7 @@ interface PlanDialogProps {
   readonly onSaved: () => void
 }
 
-/** **Đặt lịch**: when, and into which folder; the folder is chosen in the system's dialog. */
+/** **Đặt lịch**: schedule and folder, which is chosen in the system's dialog. */
 export function PlanDialog({ report, onClose, onSaved }: PlanDialogProps) {
   const { id, name, plan, frozen } = report
   const styles = useStyles()

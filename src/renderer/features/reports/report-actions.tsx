@@ -20,7 +20,7 @@ export interface ReportPartProps {
   readonly onChanged: () => void
 }
 
-/** What can be done with a report: written, printed, made anew, frozen. */
+/** Actions on a report: export, print, recompute, store a snapshot. */
 export function ReportActions({ opened, onChanged }: ReportPartProps) {
   const notify = useNotify()
   const { report } = opened

@@ -20,7 +20,7 @@ interface ReportCardsProps {
   readonly address: ListAddress
 }
 
-/** Counts of the reports, which filter the list. */
+/** Report counts, which filter the list. */
 export function ReportCards({ page, section, address }: ReportCardsProps) {
   const { total, drafts, frozen, due } = page
   const dark = darkTemplates(page.dark, section).length
@@ -72,7 +72,7 @@ export function ReportCards({ page, section, address }: ReportCardsProps) {
   )
 }
 
-/** How many reports were made each month. */
+/** Number of reports per month. */
 export function ReportChart({ months }: Pick<ReportListPage, 'months'>) {
   if (months.length === 0) return null
   return (

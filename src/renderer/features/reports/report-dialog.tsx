@@ -13,16 +13,16 @@ import { templatesOf } from './templates'
 const text = reportText.form
 
 interface ReportDialogProps {
-  /** Undefined for a new one; else its next version. */
+  /** Report whose next version is created; undefined for a new one. */
   readonly report: Report | undefined
   readonly section: string
-  /** Addresses of the pages that no report can be made from now. */
+  /** Addresses of pages from which no report can be created now. */
   readonly dark?: readonly string[]
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** **Lập báo cáo** and **Phiên bản mới**: a name, a sector page, a period. */
+/** **Lập báo cáo** and **Phiên bản mới**: name, sector page and period. */
 export function ReportDialog({ report, section, dark = [], onClose, onSaved }: ReportDialogProps) {
   const filters = report?.versions.at(-1)?.filters ?? {}
   const choices = periodChoices(useSectorCalendar())

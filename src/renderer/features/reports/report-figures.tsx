@@ -14,7 +14,7 @@ import { periodWords } from './templates'
 
 const text = reportText.detail
 
-/** The figures, and on request those of another period or an earlier version beside them. */
+/** Figures, optionally next to those of another period or an earlier version. */
 export function ReportFigures({ opened: { report, content } }: Pick<ReportPartProps, 'opened'>) {
   const [params, setParams] = useSearchParams()
   const calendar = useSectorCalendar()

@@ -18,11 +18,13 @@ import { periodWords } from './templates'
 const text = reportText.detail
 
 interface ReportInfoProps extends Pick<ReportPartProps, 'opened'> {
-  /** Whether it is the edition that is chosen; until that one comes nothing of another is shown for it. */
+  /**
+   * Whether it is the selected edition; until that is loaded nothing of another is shown for it.
+   */
   readonly isRead: boolean
 }
 
-/** What a report is of, when it was made, and whether it is still as it was frozen. */
+/** Source and time of a report, and whether it is unchanged since its snapshot. */
 export function ReportInfo({ opened, isRead }: ReportInfoProps) {
   const { report, content } = opened
   return (
@@ -35,7 +37,7 @@ export function ReportInfo({ opened, isRead }: ReportInfoProps) {
   )
 }
 
-/** The page or the query that it is made of; on paper, where nothing leads anywhere, the page by its title. */
+/** Page or query of the report as a link; on paper the page by its title. */
 function templateOf(
   { report, content, edition }: ReportPartProps['opened'],
   isPaper: boolean
@@ -105,7 +107,7 @@ function InfoDetails({ opened }: Pick<ReportPartProps, 'opened'>) {
   )
 }
 
-/** The rows of a report. */
+/** Rows of a report. */
 export function ReportRows({ opened: { content } }: Pick<ReportPartProps, 'opened'>) {
   const title = text.rows(formatNumber(content.rows.length))
   return (

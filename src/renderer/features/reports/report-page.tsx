@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   screen: { '@media print': { display: 'none' } }
 })
 
-/** One report: as it is now, or as it was frozen; its versions; another period beside it. */
+/** One report: current or as a snapshot, with its versions and a second period for comparison. */
 export function ReportPage() {
   const { id = '' } = useParams()
   const edition = useEdition()
@@ -44,7 +44,7 @@ export function ReportPage() {
     id,
     ...(edition !== undefined && { edition })
   })
-  // A draft is computed from what counts now.
+  // A draft is computed from the current data.
   const isOwn = useIsOwnData() && data?.report.frozen === null
   useRecordTitle(data?.report.name ?? text.title, undefined, isOwn)
   if (error) {
@@ -70,7 +70,9 @@ export function ReportPage() {
 }
 
 interface ReportBodyProps extends ReportPartProps {
-  /** Whether it is the edition that is chosen; until that one comes nothing of another is shown for it. */
+  /**
+   * Whether it is the selected edition; until that is loaded nothing of another is shown for it.
+   */
   readonly isRead: boolean
 }
 

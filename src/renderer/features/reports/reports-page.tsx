@@ -52,12 +52,12 @@ const statusOptions = Object.entries(reportStatusLooks).map(([value, { label }])
 }))
 const favouriteOptions = Object.entries(text.favourites).map(([value, label]) => ({ value, label }))
 
-/** Every report. */
+/** List of all reports. */
 export function ReportsPage() {
   return <ReportList title={text.title} section="" />
 }
 
-/** The reports of the reserve sector. */
+/** List of the reports of the reserve sector. */
 export function ReserveReportsPage() {
   return (
     <SectorGate path={paths.reserveReports}>
@@ -84,7 +84,7 @@ function ReportList({ title, section }: ReportListProps) {
   const list = useList<ReportRow, ReportListPage>(fetchReports, address)
   const dark = darkTemplates(list.head?.dark ?? [], section)
   const chosen = useChosenReport(list.head?.rows ?? [])
-  // Of a sector the chosen report is printed; of all, their list.
+  // For a sector the chosen report is printed; for all, the list.
   const printed = section ? chosen : undefined
   const [creating, setCreating] = useState(false)
   useOpenRequest('create', () => setCreating(may('analyse')))

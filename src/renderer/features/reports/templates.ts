@@ -1,7 +1,7 @@
 import { sectorGroups } from '@shared/features/analytics/sector-navigation'
 import { paths } from '@shared/navigation/paths'
 
-/** Sector pages that reports are not made from: editors and the report list itself. */
+/** Sector pages without reports: editors and the report list itself. */
 const notTemplates: ReadonlySet<string> = new Set([
   paths.scenarios,
   paths.reserveReports,
@@ -14,7 +14,7 @@ export interface Template {
   readonly label: string
 }
 
-/** Sector pages that a report can be made from; personal data never goes into one. */
+/** Sector pages from which reports can be created; personal data is never included. */
 export function templatesOf(section: string): Template[] {
   return sectorGroups.flatMap(group =>
     group.items
@@ -26,7 +26,7 @@ export function templatesOf(section: string): Template[] {
   )
 }
 
-/** Of these pages the ones that reports would be made from, had they their tables: each with its title. */
+/** Those of the pages that could have reports but lack their tables, with titles. */
 export const darkTemplates = <T extends { readonly path: string }>(
   dark: readonly T[],
   section: string
@@ -36,7 +36,7 @@ export const darkTemplates = <T extends { readonly path: string }>(
     return found ? [{ ...found, label }] : []
   })
 
-/** "2026-10" → "10/2026"; words for no period at all. */
+/** "2026-10" → "10/2026"; `otherwise` for no period. */
 export function periodWords(value: string | undefined, otherwise: string): string {
   return value && /^\d{4}-\d{2}$/.test(value) ? value.split('-').reverse().join('/') : otherwise
 }

@@ -14,7 +14,7 @@ interface NameDialogProps {
   readonly onClose: () => void
 }
 
-/** A name for a scenario; a taken one is refused at the field. */
+/** Name of a scenario; a taken one is rejected at the field. */
 export function NameDialog({ title, initial, onSave, onClose }: NameDialogProps) {
   const form = useForm(schema, { name: initial })
   return (

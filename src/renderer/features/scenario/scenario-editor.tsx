@@ -23,7 +23,7 @@ import { StepForm } from './step-form'
 
 const useStyles = makeStyles({
   screen: { '@media print': { display: 'none' } },
-  // On paper in words: which scenario it is, and beside which.
+  // Printed as text: the scenario and the one it is compared with.
   choices: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   bar: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
   column: { display: 'flex', flexDirection: 'column', rowGap: '16px', outlineStyle: 'none' },
@@ -41,7 +41,7 @@ interface ScenarioEditorProps {
   readonly onChoose: (id: string) => void
 }
 
-/** One scenario: its steps, what they change, the way back and forth. */
+/** One scenario: steps, their effect, undo and redo. */
 export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps) {
   const styles = useStyles()
   const notify = useNotify()
@@ -59,7 +59,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
       onChange={onChoose}
     />
   )
-  // One of another organisation is left for the next.
+  // A view of another organisation is replaced by the next response.
   if (error && !view) {
     return (
       <>

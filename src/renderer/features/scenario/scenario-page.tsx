@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { NameDialog } from './name-dialog'
 import { ScenarioEditor } from './scenario-editor'
 
-/** Organisation tried out; which scenario stands in the address. */
+/** Scenario page of a reorganisation; the scenario is in the address. */
 export function ScenarioPage() {
   const { pathname } = useLocation()
   return (

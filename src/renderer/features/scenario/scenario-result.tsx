@@ -17,14 +17,14 @@ import { PlainTable, wordColumns } from '../../ui/table/plain-table'
 interface ScenarioResultProps {
   readonly view: ScenarioView
   readonly count: number
-  /** Id of another scenario; 'all' for none. */
+  /** Id of the scenario to compare with; 'all' for none. */
   readonly compare: string
 }
 
 const rate = ({ bc, hc }: ScenarioTotals): number => (bc ? hc / bc : 0)
 const words = (value: number | null): string => (value === null ? '—' : formatNumber(value))
 
-/** What the steps change: figures, chart, units; sums that must not change show that they did not. */
+/** Effect of the steps: figures, chart and units; invariant sums are shown as unchanged. */
 export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
   const { scenario, before, after, changes } = view
   const from = (value: (totals: ScenarioTotals) => string): string =>

@@ -30,7 +30,7 @@ type StepValues = { kind: Kind } & Record<UnitField | 'name' | 'bc' | 'hc', stri
 
 const empty = { from: '', to: '', unit: '', into: '', parent: '', name: '', bc: '0', hc: '0' }
 
-/** The units that each kind of step asks for. */
+/** Unit fields of each kind of step. */
 const unitFields: Readonly<Record<Kind, readonly UnitField[]>> = {
   move: ['from', 'to'],
   merge: ['unit', 'into'],
@@ -38,7 +38,7 @@ const unitFields: Readonly<Record<Kind, readonly UnitField[]>> = {
   place: ['unit', 'parent']
 }
 
-/** More than any unit has. */
+/** Above the size of any unit. */
 const mostMoved = 999_999
 
 const hasNumbers = (kind: Kind): boolean => kind === 'move' || kind === 'split'
@@ -71,13 +71,13 @@ interface StepFormProps {
   readonly onTake: (step: ScenarioStep) => Promise<void>
 }
 
-/** One more step; what cannot be done says why, and what was typed stays. */
+/** Form for the next step; an invalid one shows the reason and keeps the input. */
 export function StepForm({ units, onTake }: StepFormProps) {
   const styles = useStyles()
   const form = useForm(schema, { kind: 'move', ...empty }, { asOne: true })
   const { kind, ...typed } = form.values
   const choices = units.map(({ id, name }) => ({ value: id, label: name }))
-  // Never disabled: the focus stays where Enter was pressed.
+  // Never disabled, so that the focus stays where Enter was pressed.
   const field = <N extends keyof StepValues>(name: N) => ({ ...form.field(name), disabled: false })
   const take = () =>
     form.submit({

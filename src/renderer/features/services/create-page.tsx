@@ -10,7 +10,7 @@ import { ErrorState, LoadingState } from '../../ui/page/states'
 import { RegistrationForm } from './form/registration-form'
 import { useNetwork } from './use-network'
 
-/** Spec 2.5: registering a service with a platform; begins with the draft where there is one. */
+/** Spec 2.5: registers a service with a platform, starting from the draft if there is one. */
 export function ServiceCreatePage() {
   const bare = useNetwork()
   const partners = useCall('services:partners')
@@ -36,7 +36,8 @@ export function ServiceCreatePage() {
       {!ready && !error && <LoadingState lines={10} />}
       {ready && (
         <RegistrationForm
-          // By the draft too: its end may be answered in the same moment as the question for the next.
+          // The key includes the draft, whose removal may complete together with the request for
+          // the next.
           key={`${cleared}-${draft.data?.savedAt ?? 'none'}`}
           network={network}
           initial={valuesOf(network, draft.data ?? null)}
@@ -48,14 +49,14 @@ export function ServiceCreatePage() {
   )
 }
 
-/** A retired partner is offered to no new registration. */
+/** Offers no retired partner to new registrations. */
 const withOffered = (network: Network, partners: readonly Partner[]): Network =>
   withPartners(
     network,
     partners.filter(partner => partner.network === network.id && !partner.retired)
   )
 
-/** A draft of another version may lack a field, or have one that is gone. */
+/** Values of a draft; another version may lack a field or have a removed one. */
 function valuesOf(network: Network, draft: FormDraft | null): Record<string, string> {
   const empty = emptyRegistration(network)
   const kept = draft?.values ?? {}

@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 }
 })
 
-/** Spec 2.5: one service, from its registration to its operation. */
+/** Spec 2.5: one service, from registration to operation. */
 export function ServiceDetailPage() {
   const { id = '' } = useParams()
   const network = useNetwork()
@@ -78,7 +78,7 @@ export function ServiceDetailPage() {
   )
 }
 
-/** The network whose form calls the partner of a service by its present name. */
+/** Network with the partner's current name as the value of its form. */
 const namedBy = (network: Network, { values }: SharedService, name: string): Network =>
   withPartners(network, [{ value: values[network.partnerField] ?? '', name }])
 
@@ -108,7 +108,7 @@ function ServiceDetail({ network, service, peers, data, onMoved }: ServiceDetail
         >
           {service.origin === 'own' && service.certificate !== null && (
             <SentCard
-              // What can be sent is asked for anew once the service or its data is another one.
+              // Reloads what can be sent when the service or its data changes.
               key={`${service.status} ${service.named?.time}`}
               network={network}
               service={service}

@@ -35,13 +35,13 @@ import { PackageCheckPage } from './packages/check-page'
 import { useNetwork } from './use-network'
 
 const text = serviceText.list
-/** What the address of the page says where a package is checked. */
+/** Address value that opens the package check. */
 const checkAddress = 'kiem-tra-goi'
 const filterNames = ['status', 'dataType', 'receivingUnit']
 
 type ServiceListPage = ListPage<ServiceRow> & { overview: ServiceOverview }
 
-/** Spec 2.5: the services of one platform; beside them the check of a package, by its own address. */
+/** Spec 2.5: services of one platform, and the package check under its own address. */
 export function ServiceListPage() {
   const network = useNetwork()
   const [params] = useSearchParams()
@@ -144,7 +144,7 @@ function ServiceList({ network }: { readonly network: Network }) {
   )
 }
 
-/** Statuses that occur, in the order of their looks. */
+/** Existing statuses in display order. */
 function statusesOf(overview: ServiceOverview | undefined): string[] {
   const order = Object.keys(serviceStatusLooks)
   return Object.keys(overview?.counts ?? {}).sort(

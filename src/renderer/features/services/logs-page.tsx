@@ -30,14 +30,14 @@ const filterNames = ['from', 'to', 'status', 'unit']
 const optionsOf = (statuses: readonly (keyof typeof sendLooks)[]) =>
   statuses.map(value => ({ value, label: sendLooks[value].label }))
 const sampleStatuses = optionsOf(['success', 'error'])
-/** What really goes out waits for its receipt. */
+/** Real transmissions may await a receipt. */
 const realStatuses = optionsOf(['success', 'error', 'sent'])
 const cells = {
   status: (entry: SendEntry) => <StatusBadge look={lookOf(sendLooks, entry.status)} />,
   response: (entry: SendEntry) => <ResponseText response={entry.response} />
 }
 
-/** Spec 2.5: what one service sent, when and with which outcome. */
+/** Spec 2.5: transmission log of one service. */
 export function ServiceLogsPage() {
   const { id = '' } = useParams()
   const network = useNetwork()

@@ -1,7 +1,7 @@
 import { Tooltip } from '@fluentui/react-components'
 import { shortResponse } from '@shared/features/services/log'
 
-/** Spec 9: fifty characters, and the whole text on hover and on focus. */
+/** Spec 9: fifty characters, with the whole text on hover and focus. */
 export function ResponseText({ response }: { readonly response: string }) {
   const short = shortResponse(response)
   if (short === response) return response

@@ -51,7 +51,7 @@ export function SendFigures({ summary }: SendSummaryProps) {
   )
 }
 
-/** Sendings of each day by their outcome; those that wait for their receipt where there are any. */
+/** Transmissions per day by outcome, including those awaiting a receipt if any. */
 export function SendChart({ summary: { days, waiting } }: SendSummaryProps) {
   return <OutcomeChart days={days} words={waiting > 0 ? outcomeWords : text} />
 }

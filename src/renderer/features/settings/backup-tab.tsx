@@ -35,7 +35,7 @@ export interface SettingsTabProps {
   readonly backups: CallState<BackupEntry[]>
 }
 
-/** Copies of the records in the data folder, and the way back to one of them. */
+/** Backups of the records in the data folder, and restoring one. */
 export function BackupTab({ backups }: SettingsTabProps) {
   const styles = useStyles()
   const notify = useNotify()

@@ -19,7 +19,7 @@ interface DialogProps {
   readonly onDone: () => void
 }
 
-/** The password of the PFX file that was chosen; it is kept nowhere. */
+/** Password of the chosen PFX file; it is not stored. */
 export function OwnCertificateDialog({
   name,
   onClose,
@@ -42,7 +42,7 @@ export function OwnCertificateDialog({
   )
 }
 
-/** Whose certificate it is; its file is chosen after it. */
+/** Owner of a certificate, whose file is chosen afterwards. */
 export function PartnerDialog({ onClose, onDone }: DialogProps) {
   const form = useForm(partnerDraft, { partner: '' })
   const { data: partners = [] } = useCall('services:partners')

@@ -77,7 +77,7 @@ function columnsOf(
   ]
 }
 
-/** The unit's certificate, partners', and the authorities that are trusted. */
+/** Certificates of the unit and of partners, and trusted authorities. */
 export function CertificatesTab() {
   const styles = useStyles()
   const notify = useNotify()

@@ -10,15 +10,15 @@ import { SettingRow } from './setting-row'
 const text = settingsText.items
 type Item = keyof typeof text
 
-/** What each person sets, in the order of the page. */
+/** Personal settings in page order. */
 export const items = keysOf(text)
 
-/** Items that are not as on the first day. */
+/** Settings that differ from their defaults. */
 export function changedItems(preferences: Preferences): readonly Item[] {
   return items.filter(item => preferences[item] !== defaultPreferences[item])
 }
 
-/** **Hiển thị**: every setting with its explanation, its default and the way back to it; kept at once. */
+/** **Hiển thị**: every setting with explanation, default and reset; saved at once. */
 export function DisplayTab() {
   const { preferences } = usePreferences()
   const change = useChangePreferences()

@@ -24,7 +24,9 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '72ch' }
 })
 
-/** The records as a file for a machine that no network leads to; with anything of the unit's own it is encrypted. */
+/**
+ * Records as an encrypted file for an offline machine; unencrypted only without data of the unit.
+ */
 export function ExchangeTab({ backups }: SettingsTabProps) {
   const styles = useStyles()
   const notify = useNotify()
@@ -81,7 +83,7 @@ export function ExchangeTab({ backups }: SettingsTabProps) {
         <UnsealDialog
           id={opened.id}
           file={opened.sealed}
-          // It closes once it has opened the package as well.
+          // The dialog closes itself after opening the package.
           onClose={() => setOpened(now => (now?.sealed ? undefined : now))}
           onOpened={setOpened}
         />

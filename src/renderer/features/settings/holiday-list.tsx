@@ -27,15 +27,15 @@ const initial = defaultConfiguration.holidays
 const dayWords = ({ day, yearly }: Holiday): string =>
   yearly ? text.every(formatDay(day).slice(0, 5)) : formatDay(day)
 
-/** Days of every year first, each part in the order of the calendar. */
+/** Yearly days first, each part in calendar order. */
 const inOrder = (left: Holiday, right: Holiday): number =>
   Number(right.yearly) - Number(left.yearly) || keyOf(left).localeCompare(keyOf(right))
 
-/** What was typed and is no day is not missing. */
+/** Text that is not a day is invalid and not missing. */
 const dayFault = (typed: string): string =>
   typed.trim() === '' ? text.missing : formText.day.invalid
 
-/** Days on which nobody works. */
+/** Public holidays. */
 export function HolidayList() {
   const { configuration } = useConfiguration()
   const { holidays } = configuration

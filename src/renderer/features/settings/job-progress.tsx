@@ -9,13 +9,13 @@ const useStyles = makeStyles({
 interface JobProgressProps {
   readonly job: string
   readonly label: string
-  /** What stands below the bar; empty where nothing is known yet. */
+  /** Text below the bar; empty if nothing is known yet. */
   readonly say: (rows: number, share: number) => string
   readonly stopLabel: string
   readonly onStop: () => void
 }
 
-/** How far a job that writes or reads files is, and the way to stop it. */
+/** Progress of a file job, with a cancel button. */
 export function JobProgress({ job, label, say, stopLabel, onStop }: JobProgressProps) {
   const styles = useStyles()
   const { rows, share } = useFileProgress(job)

@@ -20,7 +20,7 @@ const { title, explanation, words } = configurationText.items.legalBases
 const initial = defaultConfiguration.legalBases
 const empty: LegalBasis = { code: '', title: '' }
 
-/** The documents that every report names. */
+/** Legal documents cited in every report. */
 export function LegalList() {
   const { configuration } = useConfiguration()
   const { legalBases } = configuration

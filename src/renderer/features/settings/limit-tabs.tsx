@@ -39,7 +39,7 @@ type NumberItem =
   | 'generationsKept'
   | 'callMonths'
 
-/** **Chung**: what holds for all files of this machine. */
+/** **Chung**: settings for all files of this machine. */
 export function GeneralTab() {
   return (
     <Card>
@@ -48,7 +48,7 @@ export function GeneralTab() {
   )
 }
 
-/** **Ngưỡng chỉ tiêu**: what is green, amber and red on every page. */
+/** **Ngưỡng chỉ tiêu**: thresholds for green, amber and red on every page. */
 export function ThresholdTab() {
   return (
     <Card>
@@ -108,7 +108,7 @@ export function RetentionTab() {
   )
 }
 
-/** **Mẫu in**: what every sheet says about itself. */
+/** **Mẫu in**: texts printed on every sheet. */
 export function PrintTab() {
   return (
     <Card>
@@ -129,7 +129,7 @@ interface TypedRowProps {
   readonly toValue: (typed: string) => number | string
 }
 
-/** A setting that is typed: kept when **Lưu** is pressed, so that no half number counts. */
+/** Typed setting, saved with **Lưu**, so that no half-typed number applies. */
 function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) {
   const { configuration } = useConfiguration()
   const [typed, setTyped] = useState<string>()
@@ -199,7 +199,7 @@ interface ChoiceRowProps<I extends ConfigurationItem> {
   readonly values: readonly Configuration[I][]
 }
 
-/** A setting that is one thing or the other; kept at once. */
+/** Setting with two choices, saved at once. */
 export function ChoiceRow<I extends ConfigurationItem>({ item, values }: ChoiceRowProps<I>) {
   const { configuration } = useConfiguration()
   const { busy, save } = useChange()

@@ -31,7 +31,7 @@ interface ListEntry {
 interface ListCardProps {
   readonly title: string
   readonly explanation: string
-  /** The default in words. */
+  /** Text of the default. */
   readonly initial: string
   readonly isInitial: boolean
   readonly none: string
@@ -39,11 +39,11 @@ interface ListCardProps {
   readonly isEditable: boolean
   readonly entries: readonly ListEntry[]
   readonly onReset: () => void
-  /** Fields of a new entry and its button. */
+  /** Fields of a new entry with its button. */
   readonly children: ReactNode
 }
 
-/** A setting that is a list: what is in it, one more, and the way back to the default. */
+/** Setting that is a list: entries, a form for a new one, and reset to the default. */
 export function ListCard(props: ListCardProps) {
   const { title, explanation, initial, none, busy, isEditable, entries, children } = props
   const styles = useStyles()

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '@shared/kit/format'
 import { call } from '../../ipc/client'
 import { JobProgress } from './job-progress'
 
-/** How far the reading or taking over of a package is, and the way to stop it. */
+/** Progress of reading or importing a package, with a cancel button. */
 export function PackageProgress({ job }: { readonly job: string }) {
   return (
     <JobProgress

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   list: { maxHeight: '120px', overflowY: 'auto', lineHeight: '22px', overflowWrap: 'anywhere' }
 })
 
-/** Tables whose rows are in a package, and how many. */
+/** Tables in a package with row counts. */
 export function PackedTables({ tables }: Pick<SnapshotComparison, 'tables'>) {
   const styles = useStyles()
   return (

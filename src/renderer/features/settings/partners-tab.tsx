@@ -32,13 +32,13 @@ const looks = {
   retired: { label: text.states.retired, tone: 'neutral', icon: 'pause' }
 } as const satisfies Record<string, StatusLook>
 
-/** Which partner is named; null: a new one. */
+/** Partner being renamed; null for a new one. */
 interface Naming {
   readonly network: Network
   readonly partner: Partner | null
 }
 
-/** The partners that registrations choose, network by network. */
+/** Partners offered in registrations, by network. */
 export function PartnersTab() {
   const styles = useStyles()
   const notify = useNotify()

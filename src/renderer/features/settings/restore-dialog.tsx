@@ -52,13 +52,13 @@ const useStyles = makeStyles({
 
 interface RestoreDialogProps {
   readonly comparison: SnapshotComparison
-  /** A package of another machine, not a backup of this one. */
+  /** Whether it is a package of another machine instead of a backup of this one. */
   readonly importing?: boolean
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** What would change, part by part; nothing is taken over that was not ticked. */
+/** Changes part by part; only ticked parts are restored. */
 export function RestoreDialog({ comparison, importing, onClose, onDone }: RestoreDialogProps) {
   const styles = useStyles()
   const notify = useNotify()
@@ -201,7 +201,7 @@ function LostRows({ messages }: { readonly messages: readonly string[] }) {
   )
 }
 
-/** Record by record, for whoever wants to see before choosing. */
+/** Changes record by record. */
 function Differences({ difference }: { readonly difference: PartDifference }) {
   const styles = useStyles()
   const { part, added, removed, changed, records } = difference

@@ -13,11 +13,14 @@ const text = sealedText.seal
 interface SealDialogProps {
   readonly tables: Output<'snapshot:foreseeExport'>['tables']
   readonly onClose: () => void
-  /** Called with a passphrase that was typed twice alike. */
+  /** Called with a passphrase that was entered twice equally. */
   readonly onSeal: (passphrase: string) => void
 }
 
-/** The passphrase of a package with data of the unit. It is kept nowhere, which is said before anything is typed. */
+/**
+ * Passphrase of a package with data of the unit. It is not stored, which is said before it is
+ * typed.
+ */
 export function SealDialog({ tables, onClose, onSeal }: SealDialogProps) {
   const form = useForm(sealDraft, { passphrase: '', repeat: '' })
   const sending = {

@@ -38,19 +38,19 @@ const useStyles = makeStyles({
 interface SettingRowProps {
   readonly title: string
   readonly explanation: string
-  /** The default in words. */
+  /** Text of the default. */
   readonly initial: string
   readonly isInitial: boolean
   readonly busy?: boolean
-  /** Kept as soon as it is chosen; without it the row has a button that saves. */
+  /** Saved as soon as it is chosen; otherwise the row has a save button. */
   readonly atOnce?: boolean
   readonly onReset: () => void
-  /** Beside the way back to the default. */
+  /** Shown next to the reset button. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** One setting: what it does, its default, its field, and the way back. */
+/** One setting: explanation, default, field and reset. */
 export function SettingRow(props: SettingRowProps) {
   const { title, explanation, initial, isInitial, busy, atOnce, onReset, action, children } = props
   const styles = useStyles()

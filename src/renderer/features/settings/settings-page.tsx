@@ -55,11 +55,11 @@ const tabs = {
   partners: PartnersTab,
   entry: EntryTab
 } as const
-/** Tabs that show a table. */
+/** Tabs that contain a table. */
 const printed: ReadonlySet<keyof typeof tabs> = new Set(['sector', 'entry'])
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
 
-/** What this machine is set to, backups, and packages for another one. */
+/** Settings of this machine, backups, and packages for another one. */
 export function SettingsPage() {
   const [params, setParams] = useSearchParams()
   const { preferences } = usePreferences()

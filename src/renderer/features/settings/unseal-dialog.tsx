@@ -17,7 +17,7 @@ interface UnsealDialogProps {
   readonly onOpened: (comparison: SnapshotComparison) => void
 }
 
-/** Asks for the passphrase of a package that was chosen. */
+/** Asks for the passphrase of a chosen package. */
 export function UnsealDialog({ id, file, onClose, onOpened }: UnsealDialogProps) {
   const form = useForm(unsealDraft, { passphrase: '' })
   const [job, setJob] = useState('')

@@ -8,11 +8,14 @@ interface Change {
   readonly busy: boolean
   readonly errors: FieldErrors
   readonly setErrors: (errors: FieldErrors) => void
-  /** Whether it was kept. */
+  /** Resolves to whether it was saved. */
   readonly save: (change: ConfigurationChange) => Promise<boolean>
 }
 
-/** Saves configuration; what main refuses is shown at its field, else as a notification, until something else is typed. */
+/**
+ * Saves configuration; a refusal of the main process is shown at its field, otherwise as a
+ * notification, until the input changes.
+ */
 export function useChange(typed?: unknown): Change {
   const { change } = useConfiguration()
   const { errors, setErrors } = useFieldErrors()

@@ -21,13 +21,16 @@ const useStyles = makeStyles({
 
 interface EntryFormProps {
   readonly state: Output<'signIn:state'>
-  /** Called where the page stays, as the same person came back. */
+  /** Called if the page stays, because the same user signed in again. */
   readonly onBack?: () => void
 }
 
 const empty = { account: '', password: '', next: '', repeat: '', code: '' }
 
-/** Account and password; the new one where a given one or a printed code asks for it. What is typed leaves the page with the call alone. */
+/**
+ * Account and password, and a new password after a one-time password or recovery code. Input leaves
+ * the page only with the call.
+ */
 export function EntryForm({ state, onBack }: EntryFormProps) {
   const styles = useStyles()
   const entry = useEntry()
@@ -39,7 +42,7 @@ export function EntryForm({ state, onBack }: EntryFormProps) {
   const { account, password, next, repeat, code } = values
   const needsNew = mode !== 'password'
 
-  // The keyboard goes to the first field that still asks for something.
+  // Focuses the first empty field.
   useEffect(() => {
     void mode
     const fields = [...(form.current?.querySelectorAll('input[data-field]') ?? [])]
@@ -72,7 +75,7 @@ export function EntryForm({ state, onBack }: EntryFormProps) {
     const came = await entry.attempt(() => call('signIn:enterBySystem'))
     if (came?.outcome === 'entered' && came.isSame) onBack?.()
   }
-  /** What was said of the other way in is no word about this one. */
+  /** Switches the sign-in method and clears the message of the other one. */
   const turnTo = (next: 'password' | 'recover'): void => {
     entry.say(undefined)
     setMode(next)

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
 })
 
-/** Who may enter and how; over a covered page it says whose that is. `onBack` where the page behind stays. */
+/** Sign-in panel; over a locked page it names the user. `onBack` if the page behind stays. */
 export function EntryPanel({ onBack }: { readonly onBack?: () => void }) {
   const styles = useStyles()
   const { data, error, reload } = useCall('signIn:state')

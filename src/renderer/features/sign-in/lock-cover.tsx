@@ -22,8 +22,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * Nothing of what lies behind is drawn, read out, found or reached by keys, yet all of it stays: what was typed, where it was scrolled to, what was
- * selected. Answers how to take that back.
+ * Hides the page from rendering, screen readers, search and keyboard while keeping its input,
+ * scroll position and selection. Returns a function that reverts this.
  */
 function hideBehind(cover: HTMLElement): () => void {
   const focused = document.activeElement
@@ -47,7 +47,7 @@ function hideBehind(cover: HTMLElement): () => void {
   }
 }
 
-/** Keys of the frame behind, and what is dropped on it: what is typed on the cover is its own. */
+/** Stops keys and drops from reaching the page behind the cover. */
 function keepAway(event: Event): void {
   const isCommand =
     event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey)
@@ -61,7 +61,7 @@ function keepAway(event: Event): void {
 
 const kept = ['keydown', 'dragenter', 'dragover', 'drop', 'contextmenu'] as const
 
-/** Covers the page until somebody enters. */
+/** Covers the page until a user signs in. */
 export function LockCover({ onBack }: { readonly onBack: () => void }) {
   const styles = useStyles()
   const [cover] = useState(() => document.createElement('div'))

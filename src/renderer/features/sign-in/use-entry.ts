@@ -5,16 +5,19 @@ import { CallError, messageOf } from '../../ipc/client'
 
 interface Entering {
   readonly busy: boolean
-  /** What the last attempt came to; ready to show. */
+  /** Message about the last attempt. */
   readonly words: string | undefined
   readonly fields: Readonly<Record<string, string>>
   readonly isWaiting: boolean
-  /** Answers what came of it; undefined where it failed. */
+  /** Resolves to the outcome; undefined if it failed. */
   readonly attempt: (ask: () => Promise<EntryOutcome>) => Promise<EntryOutcome | undefined>
   readonly say: (words: string | undefined) => void
 }
 
-/** One attempt after the other; while main would not look at one, the page counts the seconds down. */
+/**
+ * Serialises sign-in attempts; while the main process rejects them, the page counts down the
+ * seconds.
+ */
 export function useEntry(): Entering {
   const [busy, setBusy] = useState(false)
   const [words, setWords] = useState<string>()

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** Steps that each come from the one above: how many remain, and which share of the first. */
+/** Steps that each derive from the one above: remaining count and share of the first. */
 export function Funnel({ block }: { readonly block: Extract<Block, { kind: 'funnel' }> }) {
   const styles = useStyles()
   const values = block.data.series[0]?.values ?? []

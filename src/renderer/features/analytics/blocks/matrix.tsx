@@ -9,11 +9,11 @@ import { useLongRows } from '../../../ui/table/use-long-rows'
 import type { OnPick } from '../on-pick'
 import { shadeOf } from './shade'
 
-/** Pixels of a row with the gap below it. */
+/** Height of a row including the gap below it, in pixels. */
 const rowHeight = 33
 
 const useStyles = makeStyles({
-  // On paper `PaperGrid` stands in.
+  // `PaperGrid` replaces it on paper.
   scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   long: { maxHeight: '600px', overflowY: 'auto' },
   standing: { position: 'sticky', top: 0, backgroundColor: tokens.colorNeutralBackground1 },
@@ -55,16 +55,16 @@ interface MatrixProps {
 
 type CellOf = (value: number | null | undefined) => {
   readonly text: string
-  /** For whoever cannot see the mark and the colour. */
+  /** Text for people who cannot see mark and colour. */
   readonly said: string
   readonly style: CSSProperties | undefined
 }
 
-/** What a cell says, with the mark of those below the goal, and its colour. */
+/** Text of a cell with its below-target mark and colour. */
 function cellsOf({ data, hidden, goal }: MatrixProps['block']): CellOf {
   const format = data.format ?? 'number'
   const all = data.series.flatMap(series => series.values).filter(value => value !== null)
-  // Thousands of units are too many arguments for Math.min.
+  // Math.min cannot take thousands of arguments.
   const low = format === 'percent' ? all.reduce((least, value) => Math.min(least, value), 1) : 0
   const high = all.reduce((most, value) => Math.max(most, value), low)
   return (value = null) => {
@@ -78,7 +78,10 @@ function cellsOf({ data, hidden, goal }: MatrixProps['block']): CellOf {
   }
 }
 
-/** A table whose cells are the darker the larger they are, or the further below the goal; pressing one filters by its row and column. */
+/**
+ * Table whose cells are darker the larger they are, or the further below target; pressing one
+ * filters by its row and column.
+ */
 export function Matrix(props: MatrixProps) {
   const { title, data } = props.block
   const cellOf = useMemo(() => cellsOf(props.block), [props.block])
@@ -119,7 +122,8 @@ function ScreenMatrix({ block, onPick, cellOf }: ScreenMatrixProps) {
     ])
   }
   return (
-    // A group, not a region: the card around it is the landmark. A scroller must be reachable by keyboard.
+    // A group, not a region: the card around it is the landmark. A scroll area must be focusable by
+    // keyboard.
     <div
       role="group"
       ref={scroller}
@@ -179,11 +183,14 @@ function ScreenMatrix({ block, onPick, cellOf }: ScreenMatrixProps) {
   )
 }
 
-/** More than ten points. */
+/** Whether the value is more than ten points below target. */
 const isFarBelow = (value: number | null, goal: number): boolean =>
   value !== null && value < goal - 0.1
 
-/** Amber, and red more than ten points below the goal, the stronger the lower; what meets it stays nearly as the surface is. */
+/**
+ * Amber, or red more than ten points below target, with strength by distance; on target it stays
+ * close to the surface colour.
+ */
 function shadeBelow(
   value: number | null,
   low: number,

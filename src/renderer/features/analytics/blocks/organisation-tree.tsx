@@ -13,12 +13,12 @@ import { type PaperColumn, PaperGrid } from '../../../ui/print/paper-grid'
 import { useLongRows } from '../../../ui/table/use-long-rows'
 import { CellContent } from '../cell-content'
 
-/** Pixels of a unit of a long tree. */
+/** Height of a unit in a long tree, in pixels. */
 const rowHeight = 37
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column' },
-  // On paper `PaperGrid` stands in.
+  // `PaperGrid` replaces it on paper.
   screen: { '@media print': { display: 'none' } },
   long: { maxHeight: '600px', overflow: 'auto' },
   node: {
@@ -30,7 +30,8 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     fontVariantNumeric: 'tabular-nums'
   },
-  // A narrow page, as at 200 %, has the bar below the name; a long tree, whose rows are of one height, scrolls aside.
+  // On a narrow page, as at 200 %, the bar moves below the name; a long tree with fixed row height
+  // scrolls horizontally.
   apart: {
     '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)', padding: '6px 0' }
   },
@@ -42,7 +43,7 @@ const useStyles = makeStyles({
 
 const text = analyticsText.tree
 
-/** The units as a tree that opens and closes, each with its fill bar; a search shows hits with what is above them. */
+/** Collapsible unit tree with a fill bar per unit; a search shows matches with their ancestors. */
 export function OrganisationTree({ block }: { readonly block: Extract<Block, { kind: 'tree' }> }) {
   const styles = useStyles()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())

@@ -1,6 +1,9 @@
 import { tokens } from '@fluentui/react-components'
 
-/** A colour that says how much, from 0 to 1: up to half of the accent that stands out in either theme, so that text keeps its contrast. */
+/**
+ * Background colour for a strength from 0 to 1: up to half of the accent, so that text keeps its
+ * contrast in either theme.
+ */
 export function shadeOf(strength: number): { backgroundColor: string } {
   const percent = Math.round(4 + strength * 44)
   return {

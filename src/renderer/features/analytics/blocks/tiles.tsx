@@ -8,7 +8,7 @@ import { shadeOf } from './shade'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },
-  // Six areas in two rows where there is room.
+  // Six areas in two rows if there is space.
   wide: {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     '@media (max-width: 480px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }
@@ -40,7 +40,7 @@ interface TilesProps {
   readonly onPick: OnPick
 }
 
-/** The areas as a scheme of equal tiles, deliberately no map. */
+/** Areas as a grid of equal tiles, deliberately not a map. */
 export function Tiles({ block, onPick }: TilesProps) {
   const styles = useStyles()
   const { pick } = block
@@ -63,7 +63,7 @@ export function Tiles({ block, onPick }: TilesProps) {
   )
 }
 
-/** The colour says how good the value is. */
+/** Colour by quality of the value. */
 function judged(tone: Tone): CSSProperties {
   return {
     color: toneColor(tone, 'text'),
@@ -72,7 +72,7 @@ function judged(tone: Tone): CSSProperties {
   }
 }
 
-/** The colour says only how much, as in a matrix. */
+/** Colour by size of the value, as in a matrix. */
 function shaded(strength: number): CSSProperties {
   return {
     ...shadeOf(strength),

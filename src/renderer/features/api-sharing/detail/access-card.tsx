@@ -9,7 +9,7 @@ import { InlineLink } from '../../../ui/page/inline-link'
 
 const text = apiText.detail
 
-/** How the API is reached, and how often a key may ask. */
+/** URL of the API and its rate limit. */
 export function AccessCard({ api }: { readonly api: SharedApi }) {
   return (
     <Card title={text.access.title}>

@@ -26,7 +26,7 @@ interface DecisionCardProps {
   readonly onChanged: () => void
 }
 
-/** What was asked, and the decision; a rejection must say why. */
+/** Request and decision; a rejection needs a reason. */
 export function DecisionCard({ api, onChanged }: DecisionCardProps) {
   const styles = useStyles()
   const [reason, setReason] = useState('')
@@ -47,7 +47,7 @@ export function DecisionCard({ api, onChanged }: DecisionCardProps) {
         body: api.name,
         intent: 'success'
       })
-      // Nothing is left that leaving the page would lose.
+      // Clears the unsaved text before the page is left.
       setReason('')
       onChanged()
     } catch (failure) {

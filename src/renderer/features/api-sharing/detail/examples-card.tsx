@@ -18,7 +18,7 @@ interface ExamplesCardProps {
   readonly table: CatalogueTable | undefined
 }
 
-/** How callers ask, with the address of this gateway; what stands for a key is theirs to fill in. */
+/** Example calls with the address of this gateway; the caller replaces the key placeholder. */
 export function ExamplesCard({ api, table }: ExamplesCardProps) {
   const gateway = useGateway()
   const calling = gateway ? { base: gateway.url } : {}

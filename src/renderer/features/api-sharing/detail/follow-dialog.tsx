@@ -17,7 +17,7 @@ interface FollowDialogProps {
   readonly onFollowed: () => void
 }
 
-/** **Cập nhật theo truy vấn**: what callers would notice, before anything happens. */
+/** **Cập nhật theo truy vấn**: shows the changes visible to callers before they take effect. */
 export function FollowDialog({ api, query, onClose, onFollowed }: FollowDialogProps) {
   const notify = useNotify()
   const { data, error, reload } = useCall('apiSharing:querySource', { id: query.id })

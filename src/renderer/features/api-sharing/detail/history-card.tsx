@@ -6,7 +6,7 @@ import { Timeline } from '../../../ui/page/timeline'
 
 const text = apiText.detail.history
 
-/** Who did what and when, the newest first. */
+/** Events with person and time, newest first. */
 export function HistoryCard({ api }: { readonly api: SharedApi }) {
   return (
     <Card title={text.title}>

@@ -12,7 +12,7 @@ const text = gatewayText.keys
 interface KeyDialogProps {
   readonly api: string
   readonly onClose: () => void
-  /** Called with the key, the only time that it is told. */
+  /** Called with the key, which is disclosed only once. */
   readonly onCreated: (key: string) => void
 }
 
@@ -22,7 +22,7 @@ interface Values {
   readonly until: string
 }
 
-/** Whom a new key is for, what it opens and for how long. */
+/** Recipient, scope and validity of a new key. */
 export function KeyDialog({ api, onClose, onCreated }: KeyDialogProps) {
   const initial: Values = { name: '', kind: 'real', until: '' }
   const form = useForm(apiKeyDraft, initial, {

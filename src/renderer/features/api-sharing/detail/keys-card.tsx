@@ -21,7 +21,7 @@ import { NewKeyDialog } from './new-key-dialog'
 
 const text = gatewayText.keys
 
-/** The keys of an API; a new one is shown once and kept nowhere. */
+/** Keys of an API; a new one is shown once and not stored. */
 export function KeysCard({ api }: { readonly api: SharedApi }) {
   const notify = useNotify()
   const { data, error, reload } = useCall('apiKeys:list', { api: api.id })

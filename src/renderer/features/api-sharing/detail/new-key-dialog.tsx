@@ -27,7 +27,7 @@ interface NewKeyDialogProps {
   readonly onDone: () => void
 }
 
-/** The only time that a key is seen; closed by a button alone, so that Escape does not lose it. */
+/** Shows a key for the only time; closed only by a button, so that Escape does not lose it. */
 export function NewKeyDialog({ api, value, onDone }: NewKeyDialogProps) {
   const styles = useStyles()
   const base = useGateway()?.url

@@ -16,7 +16,7 @@ interface ApiCardProps {
   readonly onChanged: () => void
 }
 
-/** What the API is; its switch takes effect at once (spec 4). */
+/** Description of the API; its switch takes effect at once (spec 4). */
 export function OverviewCard({ api, onChanged }: ApiCardProps) {
   const notify = useNotify()
   const next = toggledStatus(api.status)

@@ -8,7 +8,7 @@ import { useGateway } from './use-gateway'
 
 const text = apiText.detail.params
 
-/** Query parameters, where there are any, and how they combine. */
+/** Query parameters, if any, and how they combine. */
 export function ParamsCard({ api }: { readonly api: SharedApi }) {
   const base = useGateway()?.url
   if (api.queryParams.length === 0) return null

@@ -22,7 +22,10 @@ interface QueryCardProps {
   readonly onChanged: () => void
 }
 
-/** The question behind an API, as it was published; whether the saved query is another by now, and how to follow it. */
+/**
+ * Published query behind an API, whether the saved query has changed since, and how to update the
+ * API.
+ */
 export function QueryCard({ api, query, onChanged }: QueryCardProps) {
   const { data, reload } = useCall('apiSharing:queryState', { id: api.id })
   const [asking, setAsking] = useState(false)

@@ -18,11 +18,11 @@ const useStyles = makeStyles({
 
 interface SourceCardProps {
   readonly api: SharedApi
-  /** Undefined where it is gone. */
+  /** Undefined if the table was deleted. */
   readonly table: CatalogueTable | undefined
 }
 
-/** The table and the columns that are shared, personal data marked. */
+/** Source table and shared columns, with personal data marked. */
 export function SourceCard({ api, table }: SourceCardProps) {
   const styles = useStyles()
   const columns = sharedColumns(api, table)

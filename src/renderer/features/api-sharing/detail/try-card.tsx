@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 type Answer = Output<'gateway:try'>
 
-/** One real call through the gateway: what was asked, what came back, how long it took. */
+/** One real call through the gateway: request, response and duration. */
 export function TryCard({ api }: { readonly api: SharedApi }) {
   const styles = useStyles()
   const state = useGateway()
@@ -139,7 +139,7 @@ function AnswerParts({ answer }: { readonly answer: Answer }) {
   )
 }
 
-/** JSON by lines, where it is whole; anything else as it came. */
+/** Formatted JSON if complete; otherwise the raw body. */
 function shown(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)

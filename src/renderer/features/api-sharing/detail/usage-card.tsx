@@ -11,7 +11,10 @@ import { Details } from '../../../ui/page/details'
 const text = apiText.detail.usage
 const waiting = { requests: '—', uptime: '—', response: '—' }
 
-/** **Thống kê sử dụng**: of an API that came with the program by the rules of spec 4, of one that a person published what its callers saw. */
+/**
+ * **Thống kê sử dụng**: for a sample API by the rules of spec 4, for a published one from its
+ * access log.
+ */
 export function UsageCard({ api }: { readonly api: SharedApi }) {
   const { data, reload } = useCall('apiSharing:usage', { id: api.id })
   useEffect(() => listen('gateway:logged', reload), [reload])

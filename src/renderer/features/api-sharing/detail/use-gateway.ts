@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { listen } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 
-/** How the gateway is now; undefined until it is known. */
+/** State of the gateway; undefined until loaded. */
 export function useGateway(): GatewayState | undefined {
   const { data, reload } = useCall('gateway:state')
   useEffect(() => listen('gateway:changed', reload), [reload])

@@ -8,7 +8,7 @@ import type { ApiSectionProps } from './section-props'
 const text = apiText.form.access
 const authChoices = choicesOf(authTypes)
 
-/** Step 3: how callers prove themselves, and how often they may ask. */
+/** Step 3: authentication and rate limit of callers. */
 export function AccessSection({ form }: Pick<ApiSectionProps, 'form'>) {
   return (
     <FormSection step={3} title={text.title} note={text.note}>

@@ -31,23 +31,26 @@ export interface ApiFormPageProps<V extends ApiFormValues, D, I> {
     readonly failure: string
   }
   readonly initial: V
-  /** The query that it is made of, where it is. */
+  /** Saved query that the API is based on, if any. */
   readonly query?: PublishedQuery | null | undefined
-  /** What main checks with, over the tables that are offered; `toInput` makes its input of the values. */
+  /**
+   * Schema used by the main process, over the offered tables; `toInput` converts the values to its
+   * input.
+   */
   readonly schemaOver: (tables: readonly CatalogueTable[]) => z.ZodType<D, I>
   readonly toInput: (values: V) => I
   readonly save: (draft: D) => Promise<SharedApi>
   readonly success: (api: SharedApi) => Omit<Notice, 'intent'>
-  /** Where cancel and success lead. */
+  /** Address after cancel and success. */
   readonly back: string
   readonly locked?: boolean
-  /** Save only once something changed. */
+  /** Whether saving requires a change. */
   readonly onlyChanged?: boolean
-  /** What this form has beyond the three steps. */
+  /** Content of this form in addition to the three steps. */
   readonly more?: (form: Form<V>) => ReactNode
 }
 
-/** The body that creating, requesting and editing an API share. */
+/** Form body shared by creating, requesting and editing an API. */
 export function ApiFormPage<V extends ApiFormValues, D, I>(props: ApiFormPageProps<V, D, I>) {
   const { title, description } = props.words
   const { query } = props
@@ -58,7 +61,8 @@ export function ApiFormPage<V extends ApiFormValues, D, I>(props: ApiFormPagePro
     return query ? [...offered, sourceOfQuery(query, catalogue)] : offered
   }, [catalogue, query])
   useRecordTitle(title)
-  // Once the tables are known the form stays, whatever a later question for them ends with: nothing typed is lost.
+  // Once loaded, the form stays mounted even if reloading the tables fails, so nothing typed is
+  // lost.
   if (tables) return <LoadedForm {...props} tables={tables} onStale={reload} />
   return (
     <Page title={title} description={description} ready={error !== undefined}>
@@ -73,7 +77,7 @@ export function ApiFormPage<V extends ApiFormValues, D, I>(props: ApiFormPagePro
 
 interface LoadedFormProps<V extends ApiFormValues, D, I> extends ApiFormPageProps<V, D, I> {
   readonly tables: readonly CatalogueTable[]
-  /** Main refused: the tables may be others by now. */
+  /** Called when the main process rejects the form, because the tables may have changed. */
   readonly onStale: () => void
 }
 
@@ -84,7 +88,7 @@ function LoadedForm<V extends ApiFormValues, D, I>(props: LoadedFormProps<V, D, 
   const schema = useMemo(() => schemaOver(tables), [schemaOver, tables])
   const form = useForm(schema, initial, { toInput })
   const [saved, setSaved] = useState<SharedApi>()
-  // Only once the guard has seen that nothing is unsaved any more.
+  // Deferred until the leave guard sees that nothing is unsaved.
   useEffect(() => {
     if (saved) navigate(back)
   }, [saved, navigate, back])
@@ -96,7 +100,7 @@ function LoadedForm<V extends ApiFormValues, D, I>(props: LoadedFormProps<V, D, 
         words={words}
         disabled={props.onlyChanged === true && !form.dirty}
         onCancel={() => goUp(back)}
-        // In the specification's words (spec 8); nothing typed is lost by a failure.
+        // Wording of the specification (spec 8); a failure loses nothing typed.
         saving={{
           save: draft =>
             props.save(draft).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { type ApiDraft, type AuthType, rateLimits } from '@shared/features/api-s
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import { parseCount } from '@shared/kit/figures/typed-number'
 
-/** What the create, request and edit forms hold: the limit as it is typed. */
+/** Values of the create, request and edit forms, with the limit as typed. */
 export interface ApiFormValues {
   name: string
   endpoint: string

@@ -7,7 +7,7 @@ import type { ApiSectionProps } from './section-props'
 
 const text = apiText.form
 
-/** Step 1: name, endpoint, description. The endpoint follows the name until it is edited by hand. */
+/** Step 1: name, endpoint, description. The endpoint follows the name until edited by hand. */
 export function BasicSection({ form, locked }: ApiSectionProps) {
   const [follows, setFollows] = useState(!locked && form.values.endpoint === '')
   const { onChange: setName, ...name } = form.field('name')

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     paddingBottom: '4px'
   },
   count: { marginLeft: 'auto', color: tokens.colorNeutralForeground3, lineHeight: '20px' },
-  // Spec 9: the picker scrolls above 15rem.
+  // Spec 9: the list scrolls above 15rem.
   list: {
     maxHeight: '15rem',
     overflowY: 'auto',
@@ -57,7 +57,7 @@ interface ColumnPickerProps {
   readonly onChange: (chosen: string[]) => void
 }
 
-/** The columns of a table, to be ticked; the ones chosen stay in the table's order. */
+/** Checkboxes for the columns of a table; selected ones keep the table's order. */
 export function ColumnPicker({ columns, chosen, error, disabled, onChange }: ColumnPickerProps) {
   const styles = useStyles()
   const id = useId()
@@ -69,7 +69,7 @@ export function ColumnPicker({ columns, chosen, error, disabled, onChange }: Col
         .filter(other => (other === name ? on : chosen.includes(other)))
     )
   return (
-    // Not a Field: its label would become the name of every checkbox inside.
+    // Not a Field, whose label would name every checkbox inside.
     <fieldset
       data-field="sharedFields"
       className={styles.group}

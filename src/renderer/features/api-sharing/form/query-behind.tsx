@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   parameters: { color: tokens.colorNeutralForeground2 }
 })
 
-/** Which question stands behind an API, and that it stays as it is. */
+/** Query behind an API, with the note that it does not change. */
 export function QueryBehind({ query }: { readonly query: PublishedQuery }) {
   const styles = useStyles()
   const names = query.query.parameters.map(({ name }) => `:${name}`).join(', ')

@@ -3,6 +3,6 @@ import type { ApiFormValues } from './api-form'
 
 export interface ApiSectionProps {
   readonly form: Form<ApiFormValues>
-  /** Name and source table are settled: the edit form. */
+  /** True for the edit form, in which name and source table are fixed. */
   readonly locked: boolean
 }

@@ -15,13 +15,13 @@ import type { ApiSectionProps } from './section-props'
 const text = apiText.form
 
 interface SourceSectionProps extends ApiSectionProps {
-  /** Those that are offered. */
+  /** Offered tables. */
   readonly tables: readonly CatalogueTable[]
-  /** The query that may be chosen beside them. */
+  /** Query offered in addition to the tables. */
   readonly query: PublishedQuery | null | undefined
 }
 
-/** Step 2: the table and the columns that are shared; another table clears them. */
+/** Step 2: table and shared columns; choosing another table clears the columns. */
 export function SourceSection({ form, locked, tables, query }: SourceSectionProps) {
   const source = form.field('sourceTable')
   const shared = form.field('sharedFields')
@@ -60,7 +60,7 @@ export function SourceSection({ form, locked, tables, query }: SourceSectionProp
         />
       )}
       {!table && shared.error && (
-        // There is nothing to tick before a table is chosen, and yet it is missing.
+        // Without a table there are no columns to select, but the field still shows its error.
         <Field
           label={text.source.columns}
           required

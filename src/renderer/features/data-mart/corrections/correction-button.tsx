@@ -8,12 +8,12 @@ import { ActionButton } from '../../../ui/action/action-button'
 
 interface CorrectionButtonProps {
   readonly table: string
-  /** How many rows are chosen. */
+  /** Number of selected rows. */
   readonly chosen: number
   readonly onPress: () => void
 }
 
-/** **Sửa ô** above the rows; where the table takes no corrections it says why. */
+/** **Sửa ô** above the rows; disabled with a reason if the table accepts no corrections. */
 export function CorrectionButton({ table, chosen, onPress }: CorrectionButtonProps) {
   const { data: refusal } = useCall('correction:refusal', { table })
   const isRefused = refusal === undefined || refusal !== ''

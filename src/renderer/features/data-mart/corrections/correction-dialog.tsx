@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     alignItems: 'start'
   },
   head: { fontWeight: tokens.fontWeightSemibold },
-  // Its text would stand outside where the dialog scrolls.
+  // Its text would overflow where the dialog scrolls.
   whole: { flexShrink: 0 },
   rows: { display: 'flex', flexDirection: 'column', rowGap: '12px', minWidth: 0 },
   add: { alignSelf: 'flex-start' },
@@ -46,16 +46,19 @@ const useStyles = makeStyles({
 
 interface CorrectionDialogProps {
   readonly table: DataMart
-  /** Columns as the page shows them; marked where their values are masked. */
+  /** Columns as the page shows them, with a flag for masked values. */
   readonly columns: readonly MartColumn[]
-  /** The generation that the rows are of. */
+  /** Generation of the rows. */
   readonly generation: string
   readonly chosen: readonly ChosenRow[]
   readonly onClose: () => void
   readonly onProposed: () => void
 }
 
-/** **Sửa ô**: new values of the chosen rows, rows that come or go, and the basis of it; each old value beside the new one. */
+/**
+ * **Sửa ô**: new values of selected rows, added and removed rows, and their basis, each old value
+ * next to the new one.
+ */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { table, columns, generation, chosen, onClose, onProposed } = props
   const styles = useStyles()

@@ -12,13 +12,13 @@ import { dayOf } from '../../../ui/form/day-field'
 
 const text = correctionPageText.entry
 
-/** A row of the table that a person chose: its number and its cells as the page has them. */
+/** Selected table row: its number and its cells as shown. */
 export interface ChosenRow {
   readonly row: number
   readonly cells: readonly CorrectedCell[]
 }
 
-/** A row of the dialog; `chosen` is null where it is to be added, `typed` has what stands in each field by column. */
+/** Row of the dialog; `chosen` is null for a row to add, `typed` is the field text by column. */
 export interface DraftRow {
   readonly id: string
   readonly chosen: ChosenRow | null
@@ -52,7 +52,7 @@ export const draftOf = (
   }))
 })
 
-/** A row without values, to be added. */
+/** An empty row to add. */
 export const newRow = (): DraftRow => ({
   id: crypto.randomUUID(),
   chosen: null,
@@ -60,33 +60,33 @@ export const newRow = (): DraftRow => ({
   typed: {}
 })
 
-/** What the faults of a cell are called; main calls them the same. */
+/** Field name of a cell in validation errors, shared with the main process. */
 export const fieldOf = (place: number, column: string): string => `${place}.${column}`
 
 const typedIn = ({ typed }: DraftRow, { name }: MartColumn): string => typed[name] ?? ''
 
-/** What stood in the field before anybody typed. */
+/** Initial text of the field. */
 const originalOf = ({ chosen }: DraftRow, column: MartColumn, at: number): string =>
   chosen ? typedCell(column, chosen.cells[at] ?? null) : ''
 
-/** Columns in which somebody typed something else. */
+/** Columns whose text differs from the initial one. */
 export function touchedColumns(row: DraftRow, columns: readonly MartColumn[]): MartColumn[] {
   if (row.isRemoved) return []
   return columns.filter((column, at) => typedIn(row, column) !== originalOf(row, column, at))
 }
 
-/** "Dòng 12", or which of the new ones it is. */
+/** "Dòng 12", or the ordinal of a new row. */
 export function nameOfRow({ rows }: Pick<CorrectionDraft, 'rows'>, row: DraftRow): string {
   if (row.chosen) return text.row(formatNumber(row.chosen.row + 1))
   const added = rows.filter(({ chosen }) => chosen === null)
   return text.newRow(formatNumber(added.indexOf(row) + 1))
 }
 
-/** Words of a value, as a sentence says them. */
+/** Value as text within a sentence. */
 export const valueWords = (column: MartColumn, value: CorrectedCell): string =>
   value === null || value === '' ? text.empty : cellWords(column, value)
 
-/** Every change in words, the old value before the new one. */
+/** Every change as text, the old value before the new one. */
 export function changesOf(draft: CorrectionDraft, columns: readonly MartColumn[]): string[] {
   return draft.rows.flatMap(row => {
     const name = nameOfRow(draft, row)
@@ -105,7 +105,7 @@ export function changesOf(draft: CorrectionDraft, columns: readonly MartColumn[]
   })
 }
 
-/** What is wrong, by field; a proposal that changes nothing is at `rows`. */
+/** Validation errors by field; a proposal without changes has its error at `rows`. */
 export function faultsOf(
   draft: CorrectionDraft,
   columns: readonly MartColumn[]
@@ -133,7 +133,10 @@ const basisOf = ({ document, day, signer, reason }: CorrectionDraft) => ({
   reason
 })
 
-/** What main is asked for. Every row of the dialog is in it, so that a fault is at the place of its row. */
+/**
+ * Request to the main process. It contains every row of the dialog, so that errors keep their row
+ * index.
+ */
 export function proposalOf(
   draft: CorrectionDraft,
   columns: readonly MartColumn[],

@@ -45,9 +45,9 @@ const truthChoices = [
 interface CorrectionRowProps {
   readonly name: string
   readonly row: DraftRow
-  /** Its place in the proposal, by which its faults are called. */
+  /** Index in the proposal, which identifies its errors. */
   readonly place: number
-  /** Columns as the page shows them: a personal one whose values are masked is marked. */
+  /** Columns as the page shows them, with a flag for masked personal values. */
   readonly columns: readonly MartColumn[]
   readonly tableKey: readonly string[]
   readonly errors: FieldErrors
@@ -56,7 +56,7 @@ interface CorrectionRowProps {
   readonly onLeaveOut: () => void
 }
 
-/** One row of a proposal: a field for each cell, with the value that stands there now. */
+/** One row of a proposal: a field for each cell with its current value. */
 export function CorrectionRow(props: CorrectionRowProps) {
   const { name, row, place, columns, tableKey, errors, disabled, onChange, onLeaveOut } = props
   const styles = useStyles()
@@ -113,7 +113,7 @@ export function CorrectionRow(props: CorrectionRowProps) {
   )
 }
 
-/** The type of the field, and what stood there where somebody typed something else. */
+/** Type of the field, and the original value if it was changed. */
 function hintOf(
   column: MartColumn,
   { chosen }: DraftRow,
@@ -134,7 +134,7 @@ interface CellProps {
   readonly value: string
   readonly error: string | undefined
   readonly disabled: boolean
-  /** Missing where the cell cannot be corrected by this person. */
+  /** Undefined if this person cannot correct the cell. */
   readonly onType?: (value: string) => void
 }
 

@@ -16,7 +16,7 @@ interface RefuseDialogProps {
   readonly onDone: () => void
 }
 
-/** **Từ chối**: a correction that waits is let go, for a reason that whoever made it reads. */
+/** **Từ chối**: discards a correction awaiting approval, with a reason for its author. */
 export function RefuseDialog({
   correction: { id, tableName },
   onClose,

@@ -24,11 +24,11 @@ const text = correctionPageText.review
 interface ReviewCorrectionProps {
   readonly correction: WaitingCorrection
   readonly onClose: () => void
-  /** It waits no longer. */
+  /** Called when the correction is decided. */
   readonly onDone: () => void
 }
 
-/** A correction that waits: its basis, every old and new value, and the decision. */
+/** Correction awaiting approval: basis, old and new values, and the decision. */
 export function ReviewCorrection({ correction, onClose, onDone }: ReviewCorrectionProps) {
   const { id, tableName, user, deciders } = correction
   const { data, error, reload } = useCall('correction:get', { correction: id })
@@ -148,7 +148,7 @@ function Differences({ page, counts }: DifferencesProps) {
   )
 }
 
-/** All of them are there: a proposal has fewer rows than a page of differences. */
+/** Pages in memory, because a proposal has fewer rows than a page of differences. */
 function pageOf({ columns, rows }: DifferencesPage, { kinds, offset, limit }: DifferencesRange) {
   const chosen = rows.filter(({ kind }) => kinds.includes(kind))
   return { columns, rows: chosen.slice(offset, offset + limit) }

@@ -7,7 +7,10 @@ interface Chosen {
   readonly rows: ReadonlyMap<number, ChosenRow>
 }
 
-/** Rows of one generation that a person chose to correct, in the order of the table; with another generation none is chosen. */
+/**
+ * Rows of one generation selected for correction, in table order; another generation clears the
+ * selection.
+ */
 export function useChosenRows(generation: string) {
   const [kept, setKept] = useState<Chosen>({ generation, rows: new Map() })
   const rows = kept.generation === generation ? kept.rows : none

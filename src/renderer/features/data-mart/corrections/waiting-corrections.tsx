@@ -10,14 +10,14 @@ import { ReviewCorrection } from './review-correction'
 const text = correctionPageText.waiting
 
 interface WaitingCorrectionsProps {
-  /** Id of the table; null for those of all. */
+  /** Id of the table; null for all tables. */
   readonly table: string | null
-  /** What the page shows: another answer of main, and this is asked anew. */
+  /** Data of the page; another response triggers a reload. */
   readonly shown: unknown
   readonly onDecided: () => void
 }
 
-/** Corrections that wait for a second person, each with the way to its old and new values. */
+/** Corrections awaiting approval, each linked to its old and new values. */
 export function WaitingCorrections({ table, shown, onDecided }: WaitingCorrectionsProps) {
   const { data, reload } = useCall('correction:waiting', { table })
   const [looking, setLooking] = useState<WaitingCorrection>()

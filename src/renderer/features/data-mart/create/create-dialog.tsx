@@ -28,13 +28,16 @@ const strategies = choicesOf(writeStrategies)
 
 interface CreateTableDialogProps {
   readonly initial: MartDraft
-  /** Where its rows come from; without one it is empty at first. */
+  /** Source of its rows; without one the table starts empty. */
   readonly file?: ProposedFile | undefined
   readonly onClose: () => void
   readonly onCreated: () => void
 }
 
-/** Spec 2.8 and 5: a new data-mart table. While it is being created nothing closes the dialog; a failure loses nothing. */
+/**
+ * Spec 2.8 and 5: creates a data-mart table. The dialog cannot be closed while it creates, and a
+ * failure loses nothing.
+ */
 export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateTableDialogProps) {
   const [load] = useState(() => crypto.randomUUID())
   const form = useForm(schema, initial, { asOne: true })
@@ -112,7 +115,10 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
   )
 }
 
-/** Makes the table, with the rows of the file where there is one; answers what to say of it. Throws where it was stopped. */
+/**
+ * Creates the table with the rows of the file, if any; returns the notification. Throws if
+ * cancelled.
+ */
 async function create(draft: MartDraft, load: string, file?: ProposedFile): Promise<SavedWords> {
   const title = text.success
   if (!file) return { title, body: (await call('dataMart:create', { draft })).name }

@@ -8,11 +8,11 @@ const useStyles = makeStyles({
 
 interface AffectedListProps {
   readonly title: string
-  /** Each another; nothing is drawn without any. */
+  /** Distinct lines; nothing is rendered if empty. */
   readonly lines: readonly string[]
 }
 
-/** What a change of a table touches, such as **Ai sẽ hỏng**. */
+/** Dependents affected by a table change, such as **Ai sẽ hỏng**. */
 export function AffectedList({ title, lines }: AffectedListProps) {
   const styles = useStyles()
   if (lines.length === 0) return null

@@ -21,7 +21,7 @@ interface DeleteDialogProps {
   readonly onDeleted: () => void
 }
 
-/** **Xóa bảng**: whom it breaks is shown, a reason is asked for, and the table can be restored. */
+/** **Xóa bảng**: shows the broken dependents and asks for a reason; the table can be restored. */
 export function DeleteDialog({ table, onClose, onDeleted }: DeleteDialogProps) {
   const { data, error, reload } = useCall('dataMart:foreseeDeletion', { id: table.id })
   const form = useForm(schema, { reason: '' })

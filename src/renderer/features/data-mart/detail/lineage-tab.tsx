@@ -23,16 +23,16 @@ const useStyles = makeStyles({
     lineHeight: '22px',
     overflowWrap: 'anywhere'
   },
-  // Far enough apart to be hit one by one.
+  // Spacing that makes the links easy to hit.
   uses: { display: 'flex', flexDirection: 'column', rowGap: '4px', '& li': { minHeight: '26px' } },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  // It may name many, by their long names.
+  // May contain many long names.
   last: { flex: '2 1 240px' },
-  // Beside the first line of what the steps say.
+  // Aligned with the first line of the steps.
   arrow: { paddingTop: '32px', fontSize: '20px', color: tokens.colorNeutralForeground3 }
 })
 
-/** From where the data comes to where it goes: a list of links that reads as a flow. */
+/** Flow from sources to uses of the data, as a list of links. */
 export function LineageTab(props: MartTabProps) {
   return (
     <>
@@ -75,7 +75,7 @@ function Flow({ table, use }: MartTabProps) {
   )
 }
 
-/** Of a table that no pipeline fills: the file that its rows came with, where one was loaded. */
+/** For a table that no pipeline fills: the file of its rows, if one was loaded. */
 function originOf(table: MartTabProps['table']): string {
   const file = inForce(table)?.load?.file.fileName
   return file === undefined ? text.noSource : text.ofFile(file)

@@ -3,19 +3,19 @@ import type { DataMart, MartLoad, MartView } from '@shared/features/data-mart/da
 import type { Generation } from '@shared/features/data-mart/generation'
 import type { GrowthPoint } from '@shared/features/data-mart/growth'
 
-/** What every tab of a table is given. */
+/** Props of every tab of a table. */
 export interface MartTabProps {
   readonly table: DataMart
   readonly use: MartUse
   readonly loads: readonly MartLoad[]
   readonly growth: readonly GrowthPoint[]
   readonly views: readonly MartView[]
-  /** The older generation that is looked at instead of the one in force. */
+  /** Older generation shown instead of the current one. */
   readonly seen: Generation | undefined
   readonly onChanged: () => void
 }
 
-/** A table as it is, or at one of its generations. */
+/** A table as it is now, or one of its generations. */
 export interface TableAt {
   readonly id: string
   readonly generation?: string

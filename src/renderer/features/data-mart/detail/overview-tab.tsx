@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** What the table is, how large and how fresh. */
+/** Description, size and age of the table. */
 export function OverviewTab(props: MartTabProps) {
   const styles = useStyles()
   const { table, growth } = props

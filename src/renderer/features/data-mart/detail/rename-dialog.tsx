@@ -23,7 +23,7 @@ interface RenameDialogProps {
   readonly onChanged: () => void
 }
 
-/** **Đổi tên bảng**: what follows the new name and what does not is shown before it is given. */
+/** **Đổi tên bảng**: shows what adopts the new name and what does not before renaming. */
 export function RenameDialog({ table, onClose, onChanged }: RenameDialogProps) {
   const form = useForm(renameDraft, { name: table.name, reason: '' })
   const [asking, setAsking] = useState<{

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' }
 })
 
-/** Who takes data from the table, which columns, and how much. */
+/** Consumers of the table, their columns and volumes. */
 export function SharingTab({ use }: MartTabProps) {
   const styles = useStyles()
   const row = (key: string, link: ReactNode, middle: string, end: string, badge: ReactNode) => (

@@ -11,7 +11,7 @@ import type { MartTabProps } from './mart-tab'
 
 const text = martText.detail.status
 
-/** Another write status, after a question that names what it affects. */
+/** Changes the write status after a confirmation that names the affected dependents. */
 export function StatusChange({ table, use, onChanged }: MartTabProps) {
   const notify = useNotify()
   const [next, setNext] = useState<WriteStatus>()

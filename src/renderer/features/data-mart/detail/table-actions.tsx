@@ -12,13 +12,13 @@ import type { MartTabProps } from './mart-tab'
 import { RenameDialog } from './rename-dialog'
 import { StatusChange } from './status-change'
 
-/** What can be done with a table after it was made; the name of a sample table is that of its data. */
+/** Actions on an existing table; a sample table cannot be renamed. */
 export function TableActions(props: MartTabProps) {
   const { table, onChanged } = props
   const navigate = useNavigate()
   const [gone, setGone] = useState(false)
   const [open, setOpen] = useState<'rename' | 'delete'>()
-  // Only once the dialog is closed: its filled form asks whoever leaves the page before.
+  // Deferred until the dialog is closed, whose filled form would ask for confirmation.
   useEffect(() => {
     if (gone && open === undefined) navigate(paths.martList)
   }, [gone, open, navigate])

@@ -9,7 +9,7 @@ interface PublishButtonProps {
   readonly table: { readonly id: string; readonly name: string }
 }
 
-/** **Công bố lên máy chủ**, for those who may. */
+/** **Công bố lên máy chủ**, for users with the permission. */
 export function PublishButton({ table }: PublishButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -16,7 +16,7 @@ import { WideDialog } from '../../../ui/wide-dialog'
 const text = placeText.publish
 
 type Target = Output<'collection:targetsOf'>[number]
-/** Another machine's publication that stands in the way. */
+/** Conflicting publication of another machine. */
 interface Standing {
   readonly target: Target
   readonly who: string
@@ -45,7 +45,9 @@ interface PublishDialogProps {
   readonly onClose: () => void
 }
 
-/** Which servers have the table, which are given each new generation of it, and the way to give it now. */
+/**
+ * Servers that have the table, those that receive each new generation, and a button to publish now.
+ */
 export function PublishDialog({ table, onClose }: PublishDialogProps) {
   const styles = useStyles()
   const notify = useNotify()

@@ -8,7 +8,7 @@ import type { Wizard } from './use-wizard'
 
 const text = createText.columns
 
-/** The columns that were found, to be corrected before they are agreed. */
+/** Detected columns, to be corrected before they are confirmed. */
 export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
   const { found, setColumns, chooseSheet, guess } = wizard
   if (!found) return null

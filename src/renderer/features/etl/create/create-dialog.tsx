@@ -47,13 +47,13 @@ const useStyles = makeStyles({
 
 interface CreateDialogProps {
   readonly tables: readonly string[]
-  /** Id of the source whose card led here; empty where none did. */
+  /** Id of the source whose card opened the dialog; empty if none. */
   readonly endpoint: string
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** **Tạo pipeline mới**: first where the rows come from, for each of which another way leads on. */
+/** **Tạo pipeline mới**: first the kind of source, which determines the next steps. */
 export function CreateDialog({ tables, endpoint, onClose, onSaved }: CreateDialogProps) {
   const draft = useCall('drafts:get', { form: wizardForm })
   const [start, setStart] = useState<WizardStart | 'sample'>()
@@ -65,7 +65,7 @@ export function CreateDialog({ tables, endpoint, onClose, onSaved }: CreateDialo
     )
   }
   if (start) return <FlowWizard start={start} onClose={onClose} />
-  // Whoever comes from the card of a source has chosen already, unless there is something to go on with.
+  // Opened from a source card, the source is already chosen, unless there is a draft to continue.
   if (endpoint && isKnown && !kept) {
     return <FlowWizard start={{ origin: 'own', endpoint }} onClose={onClose} />
   }
@@ -80,7 +80,7 @@ export function CreateDialog({ tables, endpoint, onClose, onSaved }: CreateDialo
 }
 
 interface ChooserProps {
-  /** Whether it is known by now that there is a draft. */
+  /** Whether the existence of a draft is known. */
   readonly isKnown: boolean
   readonly kept: { readonly savedAt: number; readonly resume: () => void } | undefined
   readonly onChoose: (origin: Origin) => void

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none'
   },
-  // Its steps are of one height, so that its buttons stay where they are.
+  // All steps have equal height, so that the buttons stay in place.
   body: {
     display: 'flex',
     flexDirection: 'column',
@@ -61,7 +61,7 @@ interface FlowWizardProps {
   readonly onClose: () => void
 }
 
-/** From a source to a pipeline: what is read, its columns, where they go, how it is called and when it runs. */
+/** Wizard from a source to a pipeline: data, columns, target, name and schedule. */
 export function FlowWizard({ start, onClose }: FlowWizardProps) {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -71,10 +71,10 @@ export function FlowWizard({ start, onClose }: FlowWizardProps) {
   const kept = useDraft(wizardForm, { values: toDraft(wizard.content), document: null })
   const forget = useCallback((): void => {
     kept.stop()
-    // What cannot be removed now is offered once more, which loses nothing.
+    // A draft that cannot be removed is offered again, which loses nothing.
     void call('drafts:remove', { form: wizardForm }).catch(() => undefined)
   }, [kept.stop])
-  // By then nothing is held any more that leaving could lose.
+  // Deferred until nothing unsaved is registered.
   useEffect(() => {
     if (made === undefined) return
     forget()
@@ -84,7 +84,7 @@ export function FlowWizard({ start, onClose }: FlowWizardProps) {
   const { step, busy, dirty, fault } = wizard
   const place = stepNames.indexOf(step)
   const isLast = step === 'name'
-  // Looking at a source changes nothing, so it may be left; making a pipeline may not.
+  // Reading a source changes nothing and may be cancelled; creating a pipeline may not.
   const isMaking = busy && isLast
   const close = (): void => {
     if (isMaking) return

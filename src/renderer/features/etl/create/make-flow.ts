@@ -8,13 +8,16 @@ import type { TargetDraft } from './wizard-rules'
 interface Wanted {
   readonly place: FlowPlace
   readonly columns: readonly FlowColumn[]
-  /** Columns of the target, and for each the name of the source's column that fills it. */
+  /** Target columns and the name of the source column for each. */
   readonly target: readonly MartColumn[]
   readonly sources: readonly (string | null)[]
   readonly partition: string
 }
 
-/** A flow that brings the columns of a source into those of a table: renamed where they are called otherwise, read as the table has them. */
+/**
+ * Flow that maps source columns to table columns: renamed where names differ, converted to the
+ * types of the table.
+ */
 function makeFlow({ place, columns, target, sources, partition }: Wanted): Flow {
   const chosen = target.flatMap(({ name }, at) => {
     const from = sources[at]
@@ -23,7 +26,7 @@ function makeFlow({ place, columns, target, sources, partition }: Wanted): Flow 
   const agreed = columns.map(column => {
     const into = target[sources.indexOf(column.name)]
     if (!into) return column
-    // Text of a file becomes what it is read as; a database and a table have types of their own.
+    // File text is converted to its detected type; a database and a table have their own types.
     const dataType = place.kind === 'folder' ? into.dataType : column.dataType
     return { ...column, dataType, personal: column.personal || into.personal }
   })
@@ -35,7 +38,7 @@ function makeFlow({ place, columns, target, sources, partition }: Wanted): Flow 
   return { source: { ...place, columns: agreed }, steps, rules: [], partition }
 }
 
-/** The flow of what was chosen: into a table that is there, or into a new one of the same columns. */
+/** Flow for the chosen target: an existing table, or a new one with the same columns. */
 export function flowInto(
   place: FlowPlace,
   columns: readonly FlowColumn[],

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/form/text-field'
 import { ScheduleFields } from '../schedule-fields'
 import type { Wizard } from './use-wizard'
 
-/** How the pipeline is called and when it runs by itself. */
+/** Name and schedule of the pipeline. */
 export function NameStep({ wizard }: { readonly wizard: Wizard }) {
   const { named, errors, setName } = wizard
   return (

@@ -19,12 +19,12 @@ interface SourceStepProps {
   readonly wizard: Wizard
 }
 
-/** Which source is read, and what of it. */
+/** Source and the part of it to read. */
 export function SourceStep({ origin, wizard }: SourceStepProps) {
   return origin === 'table' ? <TableChoice wizard={wizard} /> : <EndpointChoice wizard={wizard} />
 }
 
-/** Sources that really are read. */
+/** Real sources, not simulated ones. */
 const ownSources = (views: readonly EndpointView[]): readonly EndpointView[] =>
   views.filter(
     ({ endpoint }) =>
@@ -34,7 +34,7 @@ const ownSources = (views: readonly EndpointView[]): readonly EndpointView[] =>
 function TableChoice({ wizard }: { readonly wizard: Wizard }) {
   const { data: catalogue } = useCall('dataMart:catalogue')
   if (!catalogue) return <LoadingState lines={4} />
-  // Made-up rows and real ones never meet in one table.
+  // Sample rows and real rows are never mixed in one table.
   const own = catalogue.filter(({ origin }) => origin === 'own')
   if (own.length === 0) return <EmptyState message={text.noTable} />
   return (
@@ -111,7 +111,7 @@ interface TableOfDatabaseProps {
   readonly wizard: Wizard
 }
 
-/** The tables that the database shows; where it shows none now, their names are typed. */
+/** Tables listed by the database; if none can be listed, their names are typed. */
 function TableOfDatabase({ id, wizard }: TableOfDatabaseProps) {
   const { place, errors, setPlace } = wizard
   const { data, error } = useCall('collection:tables', { id })

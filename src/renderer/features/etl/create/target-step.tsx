@@ -19,10 +19,10 @@ import type { Wizard } from './use-wizard'
 import type { TargetDraft } from './wizard-rules'
 
 const text = createText.target
-/** Value of the choice that leaves a column empty. */
+/** Option value that leaves a column empty. */
 const nowhere = '-'
 
-/** Where the rows go: a table that is there, its columns mapped, or a new one of these columns. */
+/** Target: an existing table with a column mapping, or a new one with these columns. */
 export function TargetStep({ wizard }: { readonly wizard: Wizard }) {
   const { target, targets, errors, setTarget } = wizard
   if (!targets) return <LoadingState lines={4} />
@@ -56,7 +56,7 @@ function Existing({ wizard, targets }: ExistingProps) {
   const titles = new Map((found?.columns ?? []).map(({ name, title }) => [name, title]))
   const choose = (at: number, source: string | null): void =>
     setTarget({
-      // One column of the source goes to one of the table.
+      // Each source column maps to one table column.
       sources: target.sources.map((one, place) =>
         place === at ? source : one === source ? null : one
       )

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../ipc/client'
 
 interface Reading {
-  /** Asks main under a new name; what was read before is stopped. */
+  /** Calls the main process under a new trial id; an earlier read is cancelled. */
   readonly read: <T>(ask: (trial: string) => Promise<T>) => Promise<T>
 }
 
-/** Reading of a source that main stops once nobody waits for it: something else is asked, or the wizard is closed. */
+/** Read of a source that the main process cancels when it is superseded or the wizard closes. */
 export function useReading(): Reading {
   const trial = useRef('')
   const stop = useCallback(() => {

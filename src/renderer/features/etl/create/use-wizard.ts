@@ -32,7 +32,7 @@ const text = createText
 
 export interface Wizard {
   readonly step: StepName
-  /** All of it, to be kept. */
+  /** Complete content, to be stored as a draft. */
   readonly content: WizardContent
   readonly busy: boolean
   readonly dirty: boolean
@@ -42,14 +42,14 @@ export interface Wizard {
   readonly found: Found | undefined
   readonly target: TargetDraft
   readonly named: NameDraft
-  /** Tables that take rows; undefined until they are known. */
+  /** Writable tables; undefined until loaded. */
   readonly targets: readonly LoadTarget[] | undefined
   readonly setPlace: (part: Partial<PlaceDraft>) => void
   readonly setColumns: (columns: readonly FlowColumn[]) => void
   readonly setTarget: (part: Partial<TargetDraft>) => void
   readonly chooseTable: (name: string) => void
   readonly setName: (part: Partial<NameDraft>) => void
-  /** Looks at another sheet of the same workbook, or at the file without what loads remembered of such files. */
+  /** Reads another sheet of the workbook, or the file without the remembered reading. */
   readonly chooseSheet: (sheet: string) => Promise<void>
   readonly guess: () => Promise<void>
   readonly next: () => Promise<void>
@@ -59,10 +59,10 @@ export interface Wizard {
 const isAlike = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Where it begins, and what was done before, where it goes on. */
+/** Initial state of the wizard: origin, source and restored draft. */
 export type WizardStart = Pick<WizardContent, 'origin' | 'endpoint'> & Partial<WizardContent>
 
-/** The state of making a pipeline of a real source; `onMade` is told its id. */
+/** State of creating a pipeline from a real source; `onMade` receives its id. */
 export function useWizard(start: WizardStart, onMade: (id: string) => void): Wizard {
   const { origin, endpoint } = start
   const notify = useNotify()
@@ -75,13 +75,13 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
   const [found, setFound] = useState(start.found ?? undefined)
   const [target, setTarget] = useState(start.target ?? emptyTarget)
   const [named, setName] = useState(start.named ?? emptyName)
-  /** The new table as it was asked for, once it is made. */
+  /** The new table as requested, after it was created. */
   const [made, setMade] = useState<TargetDraft['fresh']>()
   const { errors, setErrors, clearErrors } = useFieldErrors()
 
   const turn = useRef(0)
   const reading = useReading()
-  // What is still being read when the wizard closes is answered to by nobody.
+  // A read still running when the wizard closes is discarded.
   useEffect(
     () => () => {
       turn.current += 1
@@ -90,7 +90,7 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
   )
   const kind = endpoints?.find(({ endpoint }) => endpoint.id === place.endpoint)?.endpoint.kind
   const isFolder = kind === 'file'
-  /** Only what was asked last is answered to; closing counts as asking for nothing more. */
+  /** Only the latest request is answered; closing invalidates all. */
   const work = async (doing: (isCurrent: () => boolean) => Promise<void>): Promise<void> => {
     const own = ++turn.current
     const isCurrent = (): boolean => own === turn.current
@@ -119,7 +119,7 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
         readings = []
       } = await reading.read(trial => call('etl:structure', { place: asked, trial }))
       if (!isCurrent()) return
-      // How the file was read is agreed with its columns.
+      // The file reading is confirmed together with its columns.
       const agreed = asked.kind === 'folder' ? { ...asked, choice, readings } : asked
       setFound({ asked, place: agreed, file, sheets, sheet, columns })
       setPlace(draft)
@@ -131,7 +131,7 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
     setTarget(before => ({ ...before, table: name, sources, partition: table?.partition ?? '' }))
     clearErrors(['table', 'sources', 'partition'])
   }
-  /** What was mapped by hand stays as long as every column of it is there. */
+  /** A manual mapping stays while all of its columns exist. */
   const keepMapping = (columns: readonly FlowColumn[]): void => {
     const names = [null, ...columns.map(({ name }) => name)]
     if (!target.sources.every(source => names.includes(source))) chooseTable(target.table)
@@ -166,7 +166,7 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
     work(async () => {
       let into = target.table
       if (target.kind === 'fresh') {
-        // A second try after a fault finds the table there already.
+        // On a retry after a failure the table already exists.
         if (!isAlike(made, target.fresh)) await call('dataMart:create', { draft: target.fresh })
         into = target.fresh.tableName
         setMade(target.fresh)
@@ -180,7 +180,7 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
         throw error
       }
     })
-  /** What is missing in the step that is shown, by its field. */
+  /** Missing input of the visible step by field. */
   const missing = (): Record<string, string> => {
     if (step === 'source') return sourceFaults(origin, place, isFolder)
     if (step === 'target') return targetFaults(target, targets)
@@ -223,13 +223,13 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
     chooseSheet: sheet => read({ ...place, sheet }),
     guess: () => read({ ...place, isGuess: true }),
     next: async () => {
-      // What is read of a source depends on its kind.
+      // What can be read of a source depends on its kind.
       if (!endpoints) return
       const faults = missing()
       setErrors(faults)
       if (Object.keys(faults).length > 0) return
       if (step === 'source') {
-        // What was corrected by hand stays where the same is read again.
+        // Manual corrections stay if the same source is read again.
         const isSame = isAlike(found?.asked, placeOf(origin, place, isFolder))
         if (isSame) setStep('columns')
         else await read(place)

@@ -1,9 +1,9 @@
 import type { FlowColumn, FlowPlace } from '@shared/features/etl/flow/source'
 import type { NameDraft, PlaceDraft, StepName, TargetDraft } from './wizard-rules'
 
-/** What was found at a source. */
+/** Columns detected at a source. */
 export interface Found {
-  /** What was looked at. */
+  /** Source location that was read. */
   readonly asked: FlowPlace
   readonly place: FlowPlace
   readonly file: string
@@ -12,10 +12,10 @@ export interface Found {
   readonly columns: readonly FlowColumn[]
 }
 
-/** Everything that a person has done in the wizard so far. */
+/** All input of the wizard so far. */
 export interface WizardContent {
   readonly origin: 'own' | 'table'
-  /** Id of the source whose card led here; empty where none did. */
+  /** Id of the source whose card opened the dialog; empty if none. */
   readonly endpoint: string
   readonly step: StepName
   readonly place: PlaceDraft
@@ -24,17 +24,21 @@ export interface WizardContent {
   readonly named: NameDraft
 }
 
-/** Under which name it is kept among the half-filled forms. */
+/** Name of the draft among the stored forms. */
 export const wizardForm = 'pipeline'
 
-/** Of another shape than this no draft is opened. */
+/** Version of the draft format; other versions are not opened. */
 const shape = '1'
-/** As long as one text of a draft may be. */
+/** Maximum length of one text of a draft. */
 const mostText = 20_000
 
-/** As texts of a draft: cut into pieces, as columns of a wide source are more than one text holds. */
+/**
+ * Draft values, split into pieces because the columns of a wide source exceed the length of one
+ * text.
+ */
 export function toDraft(content: WizardContent): Record<string, string> {
-  // A title is a column's only as it stands in the file, while texts of drafts are kept in one form of Vietnamese letters.
+  // Titles must match the file exactly, while draft texts are normalised to NFC, so letters are
+  // escaped.
   const text = JSON.stringify(content).replace(
     /[^ -~]/g,
     sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -46,7 +50,7 @@ export function toDraft(content: WizardContent): Record<string, string> {
   return { shape, ...Object.fromEntries(pieces) }
 }
 
-/** What `toDraft` kept; undefined where it is of another version. */
+/** Content stored by `toDraft`; undefined for another version. */
 export function fromDraft(values: Readonly<Record<string, string>>): WizardContent | undefined {
   if (values.shape !== shape) return undefined
   const pieces: string[] = []

@@ -10,23 +10,23 @@ const text = createText
 export const stepNames = ['source', 'columns', 'target', 'name'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** What is said of the source before it is looked at. */
+/** Input about the source before it is read. */
 export interface PlaceDraft {
   readonly endpoint: string
   readonly reads: 'table' | 'select'
   readonly schema: string
   readonly table: string
   readonly select: string
-  /** Of a workbook, where another sheet than the first was chosen. */
+  /** Sheet of a workbook, if it is not the first. */
   readonly sheet: string
-  /** Nothing that loads remembered of such files is taken. */
+  /** Whether the remembered reading of such files is ignored. */
   readonly isGuess?: boolean
 }
 
 export interface TargetDraft {
   readonly kind: 'existing' | 'fresh'
   readonly table: string
-  /** For each column of that table the source's column that fills it. */
+  /** Source column for each table column. */
   readonly sources: readonly (string | null)[]
   readonly partition: string
   readonly fresh: MartDraft
@@ -61,7 +61,7 @@ export const emptyTarget: TargetDraft = {
   fresh: emptyMartDraft
 }
 
-/** Where columns are to be looked for. */
+/** Location where columns are detected. */
 export function placeOf(
   origin: 'own' | 'table',
   { endpoint, reads, schema, table, select, sheet, isGuess }: PlaceDraft,
@@ -77,10 +77,10 @@ export function placeOf(
     : { kind: 'database', endpoint, schema: schema.trim(), table: table.trim(), select: '' }
 }
 
-/** A new table of the columns that were found; what was said of it before stays. */
+/** New table with the detected columns; earlier input about it stays. */
 export const freshTable = (before: MartDraft, columns: readonly FlowColumn[]): MartDraft => ({
   ...before,
-  // What is personal in the source may only go where it is personal too.
+  // Personal source columns may only be mapped to personal target columns.
   columns: columns.map(({ name, title, dataType, personal }) => ({
     id: name,
     name,
@@ -91,7 +91,7 @@ export const freshTable = (before: MartDraft, columns: readonly FlowColumn[]): M
   key: before.key.filter(name => columns.some(column => column.name === name))
 })
 
-/** For each column of a table the source's column that is called alike. */
+/** Source column with the matching name for each table column. */
 export function matchTarget(
   table: LoadTarget | undefined,
   columns: readonly FlowColumn[]
@@ -103,7 +103,7 @@ export function matchTarget(
   return places.map(at => (at === null ? null : (columns[at]?.name ?? null)))
 }
 
-/** What is missing of the source, by its field. */
+/** Missing input about the source by field. */
 export function sourceFaults(
   origin: 'own' | 'table',
   { endpoint, reads, table, select }: PlaceDraft,
@@ -117,7 +117,7 @@ export function sourceFaults(
   return table.trim() === '' ? { table: text.source.tableMissing } : {}
 }
 
-/** What is missing of the target, by its field. */
+/** Missing input about the target by field. */
 export function targetFaults(
   { kind, table, sources, partition, fresh }: TargetDraft,
   targets: readonly LoadTarget[] | undefined

@@ -33,12 +33,12 @@ const text = flowText.draft
 interface FlowPageProps {
   readonly view: PipelineView
   readonly flow: Flow
-  /** Its name, state and origin. */
+  /** Name, state and origin. */
   readonly marks: ReactNode
   readonly onChanged: () => void
 }
 
-/** A pipeline that really reads: its parts, changed together and saved together, and its runs. */
+/** Page of a real pipeline: its parts, edited and saved together, and its runs. */
 export function FlowPage({ view, flow, marks, onChanged }: FlowPageProps) {
   const { pipeline } = view
   const [params, setParams] = useSearchParams()
@@ -47,7 +47,7 @@ export function FlowPage({ view, flow, marks, onChanged }: FlowPageProps) {
   const [asking, setAsking] = useState(false)
   const asked = params.get('tab')
   const tab = asked === 'runs' || asked === 'lineage' ? asked : 'flow'
-  // Here and not above, so that what is being changed outlives a look at the slip.
+  // Decided here and not above, so that unsaved changes survive a visit of the slip.
   if (asked === 'slip') {
     return (
       <>

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     columnGap: '14px',
     paddingBottom: '16px',
     ':last-child': { paddingBottom: 0 },
-    // The way from one part to the next.
+    // Arrow from one part to the next.
     '::before': {
       content: '""',
       position: 'absolute',
@@ -82,7 +82,7 @@ export function FlowPart({ place, title, actions, children }: FlowPartProps) {
   )
 }
 
-/** What is wrong with a part, where it stands. */
+/** Errors of a part, shown in its place. */
 export function PartFaults({ faults }: { readonly faults: readonly string[] }) {
   const styles = useStyles()
   return faults.map(words => (

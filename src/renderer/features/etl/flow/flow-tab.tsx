@@ -19,7 +19,7 @@ interface FlowTabProps {
   readonly draft: FlowDraft
 }
 
-/** Source, steps, rules, target, schedule, from top to bottom. */
+/** Source, steps, rules, target and schedule from top to bottom. */
 export function FlowTab({ view, draft }: FlowTabProps) {
   const { design, setFlow } = draft
   const { flow, targetTable } = design

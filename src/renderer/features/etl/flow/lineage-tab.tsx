@@ -3,7 +3,7 @@ import { useCall } from '../../../ipc/use-call'
 import { LineageInAddress } from '../../../ui/lineage/lineage-card'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 
-/** The columns of the target, as long as it is there. */
+/** Columns of the target, if it exists. */
 export function LineageTab({ table: name }: { readonly table: string }) {
   const { data: catalogue, error, reload } = useCall('dataMart:catalogue')
   if (error) return <ErrorState error={error} onRetry={reload} />

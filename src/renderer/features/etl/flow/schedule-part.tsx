@@ -18,7 +18,7 @@ import type { Design, FlowDraft } from './use-flow-draft'
 
 const text = flowText.schedule
 
-/** **Lịch chạy**: when it runs by itself and when that is next; its name stands here too. */
+/** **Lịch chạy**: schedule and next run, with the name. */
 export function SchedulePart({ draft }: { readonly draft: FlowDraft }) {
   const { design, change } = draft
   const { configuration } = useConfiguration()

@@ -16,7 +16,7 @@ import { useForm } from '../../../ui/form/use-form'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
 const text = flowText.source
-/** Columns that are drawn at once. */
+/** Number of columns rendered at once. */
 const page = 60
 
 const useStyles = makeStyles({
@@ -33,7 +33,7 @@ interface SourceColumnsDialogProps {
 
 const schema = ruledBy<{ readonly columns: readonly FlowColumn[] }>(() => ({}))
 
-/** The columns of a source as they were agreed; types can be corrected. */
+/** Confirmed columns of a source; types can be corrected. */
 export function SourceColumnsDialog({ columns, onDone, onClose }: SourceColumnsDialogProps) {
   const form = useForm(schema, { columns })
   const set = (changed: readonly FlowColumn[]): void => form.set({ columns: changed })
@@ -60,7 +60,9 @@ interface SourceColumnsProps {
   readonly onChange: (columns: readonly FlowColumn[]) => void
 }
 
-/** Each column with its type, how its numbers are written and whether it is personal, to be corrected by whoever may. */
+/**
+ * Columns with type, number format and personal-data level, editable for users with the permission.
+ */
 export function SourceColumns({ columns, onChange }: SourceColumnsProps) {
   const styles = useStyles()
   const [search, setSearch] = useState('')

@@ -12,7 +12,7 @@ import type { FlowDraft } from './use-flow-draft'
 
 const text = flowText.source
 
-/** **Nguồn**: where the rows come from and with which columns. */
+/** **Nguồn**: origin and columns of the rows. */
 export function SourcePart({ draft }: { readonly draft: FlowDraft }) {
   const { source } = draft.design.flow
   const [shown, setShown] = useState(false)

@@ -24,7 +24,7 @@ interface TargetPartProps {
   readonly targets: readonly LoadTarget[] | undefined
 }
 
-/** **Bảng đích**: where the rows go, how they are written, and which columns find each other. */
+/** **Bảng đích**: target table, write strategy and column mapping. */
 export function TargetPart({ draft, outline, targets }: TargetPartProps) {
   const { flow, targetTable } = draft.design
   const [editing, setEditing] = useState(false)
@@ -69,7 +69,7 @@ interface TargetWordsProps {
   readonly partition: string
 }
 
-/** How a table is written, by which key, and who must agree. */
+/** Write strategy and key of a table, and who must approve. */
 export function TargetWords({ target, partition }: TargetWordsProps) {
   const { configuration } = useConfiguration()
   const { writeStrategy, key } = target

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import { CallError, call, messageOf } from '../../../ipc/client'
 import { useNotify } from '../../../ui/notifications'
 
-/** A pipeline while it is being changed: everything that is saved together. */
+/** Editable state of a pipeline, saved as a whole. */
 export interface Design extends Omit<PipelineDraft, 'flow'> {
   readonly flow: Flow
 }
@@ -16,10 +16,13 @@ export interface FlowDraft {
   readonly busy: boolean
   readonly change: (part: Partial<Design>) => void
   readonly setFlow: (part: Partial<Flow>) => void
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   readonly save: () => Promise<boolean>
   readonly discard: () => void
-  /** Takes over the source as main kept it, with another structure; what else is being changed stays. */
+  /**
+   * Adopts the source with a new structure as saved by the main process; other unsaved changes
+   * stay.
+   */
   readonly takeSource: (pipeline: EtlPipeline) => void
 }
 
@@ -32,7 +35,7 @@ const designOf = (pipeline: EtlPipeline, flow: Flow): Design => ({
   flow
 })
 
-/** The pipeline as it is being changed on its page; kept by main as a whole, or not at all. */
+/** Pipeline being edited on its page; the main process saves it completely or not at all. */
 export function useFlowDraft(pipeline: EtlPipeline, flow: Flow, onSaved: () => void): FlowDraft {
   const notify = useNotify()
   const [kept, setKept] = useState(() => designOf(pipeline, flow))

@@ -3,21 +3,24 @@ import type { FlowField, FlowOutline } from '@shared/features/etl/flow/outcome'
 import { useEffect, useState } from 'react'
 import { call } from '../../../ipc/client'
 
-/** Milliseconds without a change before main is asked what the columns are now. */
+/** Milliseconds without a change before the main process recomputes the columns. */
 const pause = 250
 
 export interface Outline {
-  /** The newest that is known; it may be of the flow before. */
+  /** Latest outline; it may belong to the previous flow. */
   readonly known: FlowOutline | undefined
-  /** Columns that come to a step by its place; the place after the last has those that leave. Empty where they are not known. */
+  /**
+   * Columns entering the step with this index; the index after the last has the resulting columns.
+   * Empty if unknown.
+   */
   readonly fieldsAt: (place: number) => readonly FlowField[]
   readonly faultsOf: (part: { readonly step?: string; readonly rule?: string }) => readonly string[]
-  /** Those of no step and no rule. */
+  /** Errors that belong to no step or rule. */
   readonly wholeFaults: readonly string[]
   readonly count: number
 }
 
-/** What the columns are after each step, and what keeps the flow from running, asked again as it changes. */
+/** Columns after each step and errors that prevent a run, recomputed as the flow changes. */
 export function useOutline(flow: Flow, targetTable: string): Outline {
   const [known, setKnown] = useState<FlowOutline>()
   const [error, setError] = useState<string>()

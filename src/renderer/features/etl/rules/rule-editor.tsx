@@ -6,16 +6,16 @@ import { RuleFormDialog } from '../../../ui/rule/rule-form-dialog'
 import { SelectRuleDialog } from './select-rule-dialog'
 import { TotalDialog } from './total-dialog'
 
-/** Rules of a table, a total, or a SELECT: each has an editor of its own. */
+/** Kinds of rules with separate editors: on a table, a total, or a SELECT. */
 export type RuleShape = 'column' | 'total' | 'select'
 
 interface RuleEditorProps {
   readonly shape: RuleShape
-  /** Missing where one is added. */
+  /** Undefined for a new rule. */
   readonly rule?: FlowRule
   /** Columns that leave the last step. */
   readonly fields: readonly FlowField[]
-  /** Where the rows come from. */
+  /** Kind of the source of the rows. */
   readonly source: FlowSource['kind']
   readonly onDone: (rule: FlowRule) => void
   readonly onClose: () => void

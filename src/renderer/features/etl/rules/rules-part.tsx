@@ -16,7 +16,7 @@ import type { Outline } from '../flow/use-outline'
 import { RuleEditor, type RuleShape } from './rule-editor'
 
 const text = flowText.rules
-/** As the contract has it. */
+/** Maximum set by the contract. */
 const mostRules = 100
 
 const useStyles = makeStyles({ actions: { display: 'flex', gap: '4px' } })
@@ -35,7 +35,7 @@ interface Doing {
 const shapeOf = ({ kind }: FlowRule): RuleShape =>
   kind === 'total' || kind === 'select' ? kind : 'column'
 
-/** **Quy tắc**: what the rows are held to that leave the last step. */
+/** **Quy tắc**: quality rules on the rows that leave the last step. */
 export function RulesPart({ design, outline, onChange }: RulesPartProps) {
   const styles = useStyles()
   const { rules, steps } = design.flow

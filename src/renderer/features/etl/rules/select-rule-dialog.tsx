@@ -34,7 +34,7 @@ interface SelectRuleDialogProps {
   readonly onClose: () => void
 }
 
-/** A rule that is one SELECT: what it answers is wrong. */
+/** Rule defined by one SELECT, whose result rows are violations. */
 export function SelectRuleDialog({ rule, fields, onDone, onClose }: SelectRuleDialogProps) {
   const form = useForm(schema, {
     name: rule?.name ?? '',

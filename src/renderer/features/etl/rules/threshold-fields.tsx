@@ -9,7 +9,7 @@ import type { Form } from '../../../ui/form/use-form'
 
 const text = flowText.rules
 
-/** How strictly a rule is meant and how many may break it, as typed. */
+/** Severity and threshold of a rule as typed. */
 export interface ThresholdValues {
   readonly severity: FlowRule['severity']
   readonly most: string
@@ -29,13 +29,13 @@ export const thresholdOf = ({ severity, most, unit }: ThresholdValues) => ({
   threshold: { most: mostOf(most), unit }
 })
 
-/** What is wrong with it, by its field. */
+/** Validation errors by field. */
 export const thresholdFaults = ({ most }: ThresholdValues): Record<string, string> =>
   mostOf(most) >= 0 ? {} : { most: text.badMost }
 
 interface ThresholdFieldsProps {
   readonly form: Form<ThresholdValues>
-  /** It breaks once or not at all: nothing is to be counted. */
+  /** The rule is violated once or not at all, so there is no count. */
   readonly whole?: boolean
 }
 

@@ -49,13 +49,13 @@ const choices = (fields: readonly Pick<FlowField, 'name' | 'dataType'>[]) =>
 interface TotalDialogProps {
   readonly rule: Total | undefined
   readonly fields: readonly FlowField[]
-  /** Where the rows come from. */
+  /** Kind of the source of the rows. */
   readonly source: FlowSource['kind']
   readonly onDone: (rule: FlowRule) => void
   readonly onClose: () => void
 }
 
-/** The sum of a column must be a value, or the sum of another table's. */
+/** Rule that the sum of a column equals a value, or the sum of a column of another table. */
 export function TotalDialog({ rule, fields, source, onDone, onClose }: TotalDialogProps) {
   const { data: catalogue } = useCall('dataMart:catalogue')
   const equals = rule?.equals

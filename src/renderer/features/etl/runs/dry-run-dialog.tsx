@@ -28,7 +28,7 @@ interface Tried extends DryOutcome {
   readonly trial: string
 }
 
-/** **Chạy thử**: all that a run does, and nothing is published. */
+/** **Chạy thử**: a complete run without publishing. */
 export function DryRunDialog({ pipeline, design, onClose }: DryRunDialogProps) {
   const { flow, targetTable } = design
   const { result, error, state, since, again, stop } = useTrial<Tried>(async trial => {

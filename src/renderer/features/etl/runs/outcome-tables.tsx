@@ -15,11 +15,11 @@ const text = runViewText.one
 
 interface StepsTableProps {
   readonly outcome: FlowOutcome
-  /** As it is now, for runs that did not keep what their steps were. */
+  /** Current flow, for runs that did not store their steps. */
   readonly flow: Flow
 }
 
-/** What each step did to how many rows, and how long it took. */
+/** Row counts and duration of each step. */
 export function StepsTable({ outcome, flow }: StepsTableProps) {
   if (outcome.steps.length === 0) return <p>{text.noSteps}</p>
   const nameOf = (one: StepOutcome, place: number): string => {
@@ -83,7 +83,7 @@ const ruleColumns: readonly PlainColumn<RuleOutcome>[] = [
   }
 ]
 
-/** How many rows broke which rule. */
+/** Number of rows that violate each rule. */
 export function RulesTable({ outcome }: { readonly outcome: FlowOutcome }) {
   if (outcome.rules.length === 0) return <p>{text.noRules}</p>
   return <PlainTable label={text.rules} columns={ruleColumns} rows={outcome.rules} />
@@ -91,7 +91,7 @@ export function RulesTable({ outcome }: { readonly outcome: FlowOutcome }) {
 
 const figureNames = ['added', 'changed', 'same', 'repeated', 'rejected', 'removed', 'kept'] as const
 
-/** What publishing does to the table; nothing where it did not come so far. */
+/** Effect of publishing on the table; nothing if the run did not get that far. */
 export function ChangeFigures({ outcome: { counts } }: { readonly outcome: FlowOutcome }) {
   if (!counts) return null
   return (
@@ -115,7 +115,10 @@ const skippedColumns: readonly PlainColumn<SkippedFile>[] = [
   }
 ]
 
-/** Files that are not as agreed and were left out, with the reason; nothing where there are none. */
+/**
+ * Files skipped because they differ from the agreed structure, with reasons; nothing if there are
+ * none.
+ */
 export function SkippedFiles({ outcome: { skipped } }: { readonly outcome: FlowOutcome }) {
   if (!skipped) return null
   const title = text.skipped(formatNumber(skipped.length))

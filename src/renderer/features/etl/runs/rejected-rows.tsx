@@ -15,11 +15,11 @@ const text = runViewText.rejected
 
 interface FlowRejectedRowsProps {
   readonly of: RejectedOf
-  /** Shows the slip of one file, or of all; missing where there is nothing to give back. */
+  /** Shows the slip of one file, or of all; undefined if there is nothing to return. */
   readonly onSlip?: (file: string) => void
 }
 
-/** Rows that a run left out, with their reasons, of one file or of all. */
+/** Rows rejected by a run with reasons, of one file or of all. */
 export function FlowRejectedRows({ of, onSlip }: FlowRejectedRowsProps) {
   const view = useRejectedView()
   const { reason, file, offset } = view
@@ -58,7 +58,7 @@ export function FlowRejectedRows({ of, onSlip }: FlowRejectedRowsProps) {
   )
 }
 
-/** The line, of which file, why it was left out and where. */
+/** Columns with line, file, reason and place of rejection. */
 const columnsOf = ({
   files
 }: FlowRejectedPage): PlainColumn<FlowRejectedPage['rows'][number]>[] => [

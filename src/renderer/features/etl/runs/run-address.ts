@@ -5,6 +5,6 @@ export function runAddress(pipeline: string, run?: string): string {
   return `${paths.pipelineDetail(pipeline)}?tab=runs${run === undefined ? '' : `&lan=${run}`}`
 }
 
-/** Address of **Phiếu trả lại** of a run; `file` is one of the files that it read, empty for all. */
+/** Address of **Phiếu trả lại** of a run; `file` is one of its input files, empty for all. */
 export const flowSlipAddress = (pipeline: string, run: string, file: string): string =>
   `${paths.pipelineDetail(pipeline)}?tab=slip&lan=${run}${file && `&tep=${encodeURIComponent(file)}`}`

@@ -38,7 +38,7 @@ interface RunViewProps {
   readonly run: EtlRun
 }
 
-/** One run: how it ended, what it did to the rows, what it left out and why. */
+/** One run: outcome, row counts, rejected rows and reasons. */
 export function RunView({ pipeline, run }: RunViewProps) {
   const navigate = useNavigate()
   const { outcome } = run
@@ -109,7 +109,7 @@ export function RunView({ pipeline, run }: RunViewProps) {
   )
 }
 
-/** What a run that did not end well leaves to be done. */
+/** What remains to be done after a run that did not succeed. */
 function EndWords({ run: { state, outcome } }: { readonly run: EtlRun }) {
   if (state !== 'interrupted' && state !== 'failed') return null
   const isPublished = outcome !== undefined && outcome.generation !== null

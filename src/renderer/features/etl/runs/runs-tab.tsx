@@ -32,7 +32,7 @@ interface RunsTabProps {
   readonly onChanged: () => void
 }
 
-/** **Lịch sử chạy**: the runs, the newest first, or the one that the address names. */
+/** **Lịch sử chạy**: runs, newest first, or the one in the address. */
 export function RunsTab({ view }: RunsTabProps) {
   const styles = useStyles()
   const { pipeline } = view

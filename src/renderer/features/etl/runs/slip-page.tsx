@@ -28,7 +28,7 @@ import { flowSlipAddress, runAddress } from './run-address'
 const text = runViewText.slip
 const slip = loadText.slip
 
-/** **Phiếu trả lại** of a run: what did not fit and why, on A4, for whoever sent it. */
+/** **Phiếu trả lại** of a run: rejected rows and reasons on A4, for the sender. */
 export function SlipPage({ view }: { readonly view: PipelineView }) {
   const [params] = useSearchParams()
   const run = params.get('lan') ?? ''
@@ -87,11 +87,11 @@ const reasonColumns: readonly PlainColumn<Reason>[] = [
 ]
 
 const useListStyles = makeStyles({
-  // The list leads to other slips; on paper it leads nowhere.
+  // The list links to other slips and is not printed.
   list: { '@media print': { display: 'none' } }
 })
 
-/** The way from the slip of all files to that of each, which goes back to its own sender. */
+/** Links from the slip of all files to that of each, which is returned to its own sender. */
 function PerFile({ view, run }: Pick<SlipBodyProps, 'run' | 'view'>) {
   const styles = useListStyles()
   const read = view.runs.find(({ id }) => id === run)?.outcome?.files ?? []

@@ -25,14 +25,14 @@ interface StructureBarProps {
   readonly onAccepted: (pipeline: EtlPipeline) => void
 }
 
-/** Stands there where the last run was stopped because the source has other columns than agreed. */
+/** Notice after a run that was stopped because the source columns differ from the agreed ones. */
 export function StructureBar({ view, onAccepted }: StructureBarProps) {
   const [open, setOpen] = useState(false)
   const [decided, setDecided] = useState({ run: '', files: 0 })
   const last = view.runs.findLast(({ state }) => !isUnderWay(state))
   if (!last?.outcome?.structure) return null
   const { skipped = [], files } = last.outcome
-  // A decision is about one file: the bar stays for the others.
+  // A decision concerns one file: the notice stays for the others.
   const left = Math.max(1, skipped.length) - (decided.run === last.id ? decided.files : 0)
   if (left <= 0) return null
   return (
@@ -68,7 +68,7 @@ interface StructureDialogProps {
   readonly onClose: () => void
 }
 
-/** The difference in words, what would break, and the decision. */
+/** Structure difference, broken dependents and the decision. */
 function StructureDialog({ id, onAccepted, onClose }: StructureDialogProps) {
   const notify = useNotify()
   const look = useCallback((trial: string) => call('etl:structureNow', { id, trial }), [id])

@@ -4,7 +4,7 @@ import { runViewText } from '@shared/features/etl/run-view-text'
 
 const text = runViewText.structure
 
-/** How a source is now against what was agreed. */
+/** Description of how a source differs from the agreed structure. */
 export function StructureWords({ difference }: { readonly difference: StructureDifference }) {
   const { file } = difference
   const lines = [...(file ? [text.file(file)] : []), ...differenceLines(difference)]

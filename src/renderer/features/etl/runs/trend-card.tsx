@@ -10,11 +10,11 @@ const text = runViewText.trend
 
 interface TrendCardProps {
   readonly id: string
-  /** Another one once a run began or ended. */
+  /** Changes when a run starts or ends, to reload. */
   readonly turn: string
 }
 
-/** How many rows of each run were taken and how many were not; drawn once there are two to compare. */
+/** Accepted and rejected rows per run; drawn from two runs on. */
 export function TrendCard({ id, turn }: TrendCardProps) {
   const { data, reload } = useCall('etl:trend', { id })
   useReloadOn(turn, reload)

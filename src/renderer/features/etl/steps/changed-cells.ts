@@ -3,8 +3,8 @@ import type { FlowPreview } from '@shared/features/etl/flow/outcome'
 import type { FlowStep } from '@shared/features/etl/flow/step'
 
 /**
- * Which cells after a step are other than before it, "row place" → what stood there; null where the column is new. Empty for steps that
- * leave no row as it was or take rows away: nothing says then which row became which.
+ * Cells that a step changed: "row column" → previous value; null for a new column. Empty for steps
+ * that change row order or count, because rows cannot be matched then.
  */
 export function changedCells(
   { before, after, rowsBefore, rowsAfter }: FlowPreview,

@@ -15,7 +15,7 @@ import { FormDialog } from '../../../ui/form/form-dialog'
 import { useForm } from '../../../ui/form/use-form'
 
 const text = stepText.choose
-/** Columns that are drawn at once. */
+/** Number of columns rendered at once. */
 const page = 100
 
 const useStyles = makeStyles({
@@ -56,13 +56,13 @@ const schema = ruledBy<Draft>(({ lines }): Record<string, string> => {
 
 interface ChooseDialogProps {
   readonly fields: readonly FlowField[]
-  /** Missing where the step is added: all are kept then. */
+  /** Undefined for a new step, in which all columns are kept. */
   readonly columns: Chosen | undefined
   readonly onDone: (columns: Chosen) => void
   readonly onClose: () => void
 }
 
-/** Which columns go on, in which order, under which names. */
+/** Selects, orders and renames the columns that leave the step. */
 export function ChooseDialog({ fields, columns, onDone, onClose }: ChooseDialogProps) {
   const styles = useStyles()
   const form = useForm(schema, { lines: linesOf(fields, columns) })
@@ -162,11 +162,11 @@ export function ChooseDialog({ fields, columns, onDone, onClose }: ChooseDialogP
   )
 }
 
-/** What is kept in its order, then what is not. A column that is not there any more is not offered. */
+/** Selected columns in order, then the others. A column that no longer exists is not offered. */
 function linesOf(fields: readonly FlowField[], columns: Chosen | undefined): Line[] {
   const names = fields.map(({ name }) => name)
   if (!columns) return names.map(name => ({ from: name, name, kept: true }))
-  // While a fault before it leaves the columns unknown, none is taken from the person's choice.
+  // While an earlier error leaves the columns unknown, the person's choice stays untouched.
   const kept = columns.filter(({ from }) => names.length === 0 || names.includes(from))
   return [
     ...kept.map(column => ({ ...column, kept: true })),

@@ -6,7 +6,7 @@ type Codes = NonNullable<Tidying['codes']>['list']
 
 const mostCodes = 500
 
-/** "Nam = 1" a line, as a person types a list of codes; the first line that is none is the fault. */
+/** Parses a code list of lines such as "Nam = 1"; reports the first invalid line. */
 export function codesOf(typed: string): { readonly list: Codes; readonly fault?: string } {
   const list: Codes = []
   for (const [place, line] of typed.split('\n').entries()) {
@@ -18,6 +18,6 @@ export function codesOf(typed: string): { readonly list: Codes; readonly fault?:
   return list.length > mostCodes ? { list: [], fault: stepText.tidy.tooManyCodes } : { list }
 }
 
-/** A list of codes as it is typed. */
+/** Text form of a code list. */
 export const codesWords = (list: Codes): string =>
   list.map(({ from, to }) => `${from} = ${to}`).join('\n')

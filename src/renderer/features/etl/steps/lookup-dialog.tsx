@@ -31,14 +31,14 @@ const schema = ruledBy<Draft>(({ table, pairs, take, missing }): Record<string, 
 
 interface LookupDialogProps {
   readonly fields: readonly FlowField[]
-  /** Where the rows come from. */
+  /** Kind of the source of the rows. */
   readonly source: FlowSource['kind']
   readonly step: Lookup | undefined
   readonly onDone: (made: Pick<Lookup, 'table' | 'on' | 'take' | 'missing'>) => void
   readonly onClose: () => void
 }
 
-/** Columns of another table that belong to each row. */
+/** Adds columns of another table to each matching row. */
 export function LookupDialog({ fields, source, step, onDone, onClose }: LookupDialogProps) {
   const { data: catalogue } = useCall('dataMart:catalogue')
   const form = useForm(schema, {
@@ -54,7 +54,7 @@ export function LookupDialog({ fields, source, step, onDone, onClose }: LookupDi
   const own = names.map(name => ({ value: name, label: name }))
   const chooseTable = (table: string): void => {
     const columns = catalogue?.find(({ name }) => name === table)?.columns ?? []
-    // What is called alike most likely is the same.
+    // Columns with equal names are proposed as the join key.
     const found = matchNames(
       names,
       columns.map(({ name, description }) => [name, description])

@@ -23,7 +23,7 @@ type Row = FlowPreview['after']['rows'][number]
 const useStyles = makeStyles({
   title: { fontWeight: tokens.fontWeightSemibold, marginBottom: '6px' },
   note: { color: tokens.colorNeutralForeground2 },
-  // Blanks are what a step may tidy: none is left out here.
+  // Whitespace may be what a step trims, so it is preserved.
   cell: { whiteSpace: 'pre' },
   changed: {
     whiteSpace: 'pre',
@@ -41,7 +41,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** **Xem trước**: the first ten rows before a step and after it, with what became other. */
+/** **Xem trước**: first ten rows before and after a step, with changes marked. */
 export function PreviewDialog({ design, step, onClose }: PreviewDialogProps) {
   const { flow, targetTable } = design
   const work = useCallback(

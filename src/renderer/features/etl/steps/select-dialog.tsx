@@ -18,7 +18,7 @@ interface SelectDialogProps {
   readonly onClose: () => void
 }
 
-/** A step that is one SELECT; what is wrong with it stands at its step once it is there. */
+/** Step defined by one SELECT; its errors are shown at the step after it is added. */
 export function SelectDialog({ fields, sql, onDone, onClose }: SelectDialogProps) {
   const form = useForm(schema, { sql })
   return (

@@ -5,7 +5,7 @@ import { typedFault } from '../../../ui/form/typed-fault'
 import type { BoundField } from '../../../ui/form/use-form'
 
 const mostSql = 20_000
-/** Columns whose names stand below the field. */
+/** Number of column names listed below the field. */
 const saidColumns = 40
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ interface SqlFieldProps extends BoundField<string> {
   readonly fields: readonly FlowField[]
 }
 
-/** A SELECT as text, with the columns that it may name. */
+/** SELECT text field with the available columns. */
 export function SqlField({
   name,
   value,

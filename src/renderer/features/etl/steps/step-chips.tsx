@@ -37,13 +37,13 @@ interface StepChipsProps<S extends FlowStep = FlowStep> {
   readonly step: S
   readonly fields: readonly FlowField[]
   readonly onChange: (step: S) => void
-  /** Nothing is left of it. */
+  /** Called when the last part is removed. */
   readonly onRemove: () => void
 }
 
 type Of<K extends FlowStep['kind']> = Extract<FlowStep, { readonly kind: K }>
 
-/** The parts of a step, each changed where it stands, as on the query page. */
+/** Parts of a step, each editable in place as on the query page. */
 export function StepChips({ step, onChange, ...props }: StepChipsProps) {
   if (step.kind === 'filter') return <FilterChips {...props} step={step} onChange={onChange} />
   if (step.kind === 'tidy') return <TidyChips {...props} step={step} onChange={onChange} />

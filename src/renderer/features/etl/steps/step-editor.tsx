@@ -12,16 +12,19 @@ import { TidyDialog } from './tidy-dialog'
 
 interface StepEditorProps {
   readonly kind: StepKind
-  /** Missing where one is added. */
+  /** Undefined for a new step. */
   readonly step: FlowStep | undefined
   readonly fields: readonly FlowField[]
-  /** Where the rows come from. */
+  /** Kind of the source of the rows. */
   readonly source: FlowSource['kind']
   readonly onDone: (step: FlowStep) => void
   readonly onClose: () => void
 }
 
-/** Makes a step or changes one; of a step in parts only its first part, the others stand in its row. */
+/**
+ * Creates or edits a step; for a step with parts only the first one, because the others are edited
+ * in its row.
+ */
 export function StepEditor({ kind, step, fields, source, onDone, onClose }: StepEditorProps) {
   const id = step?.id ?? crypto.randomUUID()
   const asked = {

@@ -42,9 +42,9 @@ interface StepRowProps {
   readonly step: FlowStep
   readonly place: number
   readonly last: boolean
-  /** Columns that come to it. */
+  /** Columns that enter it. */
   readonly fields: readonly FlowField[]
-  /** Columns that leave it; undefined until that is known. */
+  /** Number of columns that leave it; undefined until known. */
   readonly after: number | undefined
   readonly faults: readonly string[]
   readonly onChange: (step: FlowStep) => void
@@ -54,7 +54,7 @@ interface StepRowProps {
   readonly onRemove: () => void
 }
 
-/** One step: what it does, in words or as parts that are changed where they stand. */
+/** One step: a description, or parts that are editable in place. */
 export function StepRow(props: StepRowProps) {
   const { step, place, last, fields, after, faults, onChange, onRemove } = props
   const styles = useStyles()

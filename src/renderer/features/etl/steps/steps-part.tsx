@@ -18,7 +18,7 @@ import { StepEditor } from './step-editor'
 import { StepRow } from './step-row'
 
 const text = flowText.steps
-/** As the contract has it. */
+/** Maximum set by the contract. */
 const mostSteps = 30
 
 interface StepsPartProps {
@@ -31,14 +31,17 @@ type Doing =
   | { readonly what: 'add'; readonly kind: StepKind }
   | { readonly what: 'edit' | 'preview'; readonly step: FlowStep }
 
-/** **Các bước**: what becomes of the rows, one after the other; added, moved, changed, removed, each looked at beforehand. */
+/**
+ * **Các bước**: transformation steps in order; they can be added, moved, edited, removed and
+ * previewed.
+ */
 export function StepsPart({ design, outline, onChange }: StepsPartProps) {
   const { steps } = design.flow
   const notify = useNotify()
   const [doing, setDoing] = useState<Doing>()
   const list = useRef<HTMLDivElement>(null)
   const toFocus = useRef<string>(undefined)
-  // What was moved keeps the keyboard, so that it can be moved on.
+  // A moved step keeps the focus, so that it can be moved further.
   useEffect(() => {
     const target = toFocus.current
     toFocus.current = undefined

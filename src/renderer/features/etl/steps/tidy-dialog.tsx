@@ -65,15 +65,15 @@ function changesOf(draft: Draft): Tidying[] {
 
 interface TidyDialogProps {
   readonly fields: readonly FlowField[]
-  /** Columns that the step has already. */
+  /** Columns that the step changes already. */
   readonly taken: readonly string[]
-  /** Missing where columns are added. */
+  /** Undefined for new columns. */
   readonly change: Tidying | undefined
   readonly onDone: (changes: readonly Tidying[]) => void
   readonly onClose: () => void
 }
 
-/** What is done to one column, or to several alike. */
+/** Clean-up of one column, or of several equally. */
 export function TidyDialog({ fields, taken, change, onDone, onClose }: TidyDialogProps) {
   const form = useForm(schema, {
     columns: change ? [change.column] : [],

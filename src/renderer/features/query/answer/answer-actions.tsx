@@ -25,19 +25,19 @@ interface AnswerActionsProps {
   readonly answer: Answer
   readonly titles: ReadonlyMap<string, string>
   readonly choice: ListChoice
-  /** What the file is proposed to be called. */
+  /** Proposed file name. */
   readonly name: string
   readonly onTable: () => void
   readonly onAgain: (() => void) | undefined
 }
 
-/** What can be done with an answer: write all of it to a file, see it again as of its day. */
+/** Actions on a result: export all of it, or view it again as of its day. */
 export function AnswerActions(props: AnswerActionsProps) {
   const { answer, titles, choice, name, onTable, onAgain } = props
   const { run, columns, rows, more, basis } = answer
   const [isMaking, setMaking] = useState(false)
   const [isReporting, setReporting] = useState(false)
-  // What lies beyond the limit of a server's answer is on the server alone.
+  // Rows beyond the server's result limit exist only on the server.
   const part = more && basis.place !== undefined ? formatNumber(rows) : undefined
   const { exporting, run: save } = useExport(
     part === undefined ? text.exporting : text.exportingPart(part),

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     minWidth: 0
   },
-  // On a wide window the chart stands beside its rows.
+  // On a wide window the chart is next to its rows.
   both: {
     '@media (min-width: 1700px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
     '@media print': { gridTemplateColumns: 'minmax(0, 1fr)' }
@@ -61,24 +61,24 @@ const useStyles = makeStyles({
 interface AnswerCardProps {
   readonly answer: Answer
   readonly titles: ReadonlyMap<string, string>
-  /** What files of it are proposed to be called. */
+  /** Proposed name of exported files. */
   readonly name: string
-  /** How it is drawn, where the person or the saved query chose; null for not at all. */
+  /** Chart chosen by the person or the saved query; null for none. */
   readonly chart: ChartChoice | null | undefined
   readonly onChart: (choice: ChartChoice | null) => void
-  /** A table was made of it. */
+  /** Called after a table was created from it. */
   readonly onTable: () => void
-  /** Runs the same question over the same rows once more; none where only saved ones are run. */
+  /** Runs the same query over the same rows again; undefined if only saved queries may run. */
   readonly onAgain: (() => void) | undefined
-  /** Runs it with a greater limit; none where there is none. */
+  /** Runs it with a higher limit; undefined if there is none. */
   readonly onReadOn: ((limit: number) => void) | undefined
 }
 
-/** Where an answer was made, and of which tables there. */
+/** Server that computed a result and its tables there. */
 const placeWords = ({ place }: Answer['basis']): readonly string[] =>
   place ? [placeText.from(place.name), ...place.tables.map(placeText.table)] : []
 
-/** One answer: what it rests on, its rows with what they come to, its chart. Mounted anew for each run. */
+/** One query result: basis, rows with totals, chart. Remounted for each run. */
 export function AnswerCard(props: AnswerCardProps) {
   const { answer, titles, name, chart, onChart, onTable, onAgain, onReadOn } = props
   const styles = useStyles()

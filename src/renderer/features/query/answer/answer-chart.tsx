@@ -32,7 +32,7 @@ interface AnswerChartProps {
   readonly onChoose: (choice: ChartChoice) => void
 }
 
-/** The figures of an answer over one of its columns, as bars, a line or a pie. */
+/** Figures of a result over one of its columns, as bars, a line or a pie. */
 export function AnswerChart({ answer, titles, choice, onChoose }: AnswerChartProps) {
   const styles = useStyles()
   const { run, columns, rows } = answer
@@ -97,7 +97,7 @@ export function AnswerChart({ answer, titles, choice, onChoose }: AnswerChartPro
 
 const kinds = { bar: 'bar', line: 'line', pie: 'doughnut' } as const
 
-/** Lengths of bars need no more digits than a double has; the table beside them has them all. */
+/** Doubles are precise enough for bar lengths; the table next to the chart shows all digits. */
 function chartOf(
   { columns }: Answer,
   { kind, category, figures }: ChartChoice,
@@ -106,7 +106,7 @@ function chartOf(
 ): { readonly data: ChartData; readonly summary: string } {
   const place = (name: string): number => columns.findIndex(column => column.name === name)
   const axis = columns[place(category)]
-  // What has no day is no point in time.
+  // A row without a date is not a point in time.
   const rows = kind === 'line' ? all.filter(row => row[place(category)] !== null) : all
   const labels = rows.map(row => {
     const value = row[place(category)] ?? null
@@ -146,7 +146,7 @@ function chartOf(
   }
 }
 
-/** A hidden figure is words, and drawn as a gap. */
+/** A suppressed figure is text and drawn as a gap. */
 function numberOf(value: AnswerRow[number]): number | null {
   if (value === null || value === '') return null
   const number = Number(value)

@@ -6,14 +6,17 @@ import type { Column } from '@shared/kit/list/columns'
 export type AnswerColumn = Answered['columns'][number]
 export type AnswerRow = readonly AnswerValue[]
 
-/** As `outputWords` asks; the schema's optional part is undefined, not missing. */
+/**
+ * Output as `outputWords` expects it; an optional part of the schema is undefined instead of
+ * missing.
+ */
 export const outputOf = ({ name, type, part }: AnswerColumn) => ({
   name,
   type,
   ...(part && { part })
 })
 
-/** The columns of an answer as a table draws them. */
+/** Columns of a result for the table. */
 export function tableColumns(
   columns: readonly AnswerColumn[],
   titles: ReadonlyMap<string, string>
@@ -37,7 +40,7 @@ export function tableColumns(
   })
 }
 
-/** The columns of an answer as their filters compare them; shares and exact decimals by their number. */
+/** Result columns as filters compare them; shares and exact decimals as numbers. */
 export const filteredColumns = (
   columns: readonly AnswerColumn[],
   titles: ReadonlyMap<string, string>

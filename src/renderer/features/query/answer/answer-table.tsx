@@ -32,7 +32,7 @@ interface AnswerTableProps {
   readonly address: ListAddress
 }
 
-/** All rows of an answer, of which only those in view are here. */
+/** All rows of a result, virtualised. */
 export function AnswerTable({ columns, list, address }: AnswerTableProps) {
   const styles = useStyles()
   const arrangement = useAnswerArrangement(columns)
@@ -66,5 +66,5 @@ export function AnswerTable({ columns, list, address }: AnswerTableProps) {
   )
 }
 
-/** Rows of an answer have no key of their own; on paper they stand in their order. */
+/** Rows of a result have no key; on paper they keep their order. */
 const rowKey = (row: AnswerRow): string => JSON.stringify(row)

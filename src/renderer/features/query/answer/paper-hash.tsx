@@ -7,7 +7,10 @@ interface PaperHashProps {
   readonly run: string
 }
 
-/** SHA-256 of the answer on its sheet: the same question over the same rows gives the same. Counted once somebody prints. */
+/**
+ * SHA-256 of the printed result: the same query over the same rows gives the same hash. Computed
+ * when printing.
+ */
 export function PaperHash({ run }: PaperHashProps) {
   const isPaper = usePaper()
   const [hash, setHash] = useState<string>()

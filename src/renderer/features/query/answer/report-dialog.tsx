@@ -15,7 +15,7 @@ import type { Answer } from '../use-run'
 
 const text = reportText.edition
 
-/** A new report needs a name, which one that is there has. */
+/** A new report needs a name that is not taken. */
 const schema = intoReport.superRefine(({ report, name }, context) => {
   if (report !== null || name.trim() !== '') return
   context.addIssue({ code: 'custom', path: ['name'], message: noReportName })
@@ -23,12 +23,15 @@ const schema = intoReport.superRefine(({ report, name }, context) => {
 
 interface ReportDialogProps {
   readonly answer: Answer
-  /** What a new report is proposed to be called. */
+  /** Proposed name of a new report. */
   readonly name: string
   readonly onClose: () => void
 }
 
-/** **Đưa vào báo cáo**: the answer is frozen for a period, in a new report or as the next edition of one. */
+/**
+ * **Đưa vào báo cáo**: stores a snapshot of the result for a period, in a new report or as the next
+ * edition of one.
+ */
 export function ReportDialog({ answer, name, onClose }: ReportDialogProps) {
   const [job] = useState(() => crypto.randomUUID())
   const [months] = useState(() => recentMonths(Date.now()))

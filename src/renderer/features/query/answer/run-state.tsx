@@ -29,7 +29,7 @@ interface RunningProps {
   readonly onStop: () => void
 }
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two updates of the elapsed time. */
 const tick = 100
 
 function Running({ since, share, onStop }: RunningProps) {
@@ -55,7 +55,7 @@ function Running({ since, share, onStop }: RunningProps) {
 }
 
 const useStyles = makeStyles({
-  // Read out where it comes; who sees reads it above the rows.
+  // For screen readers only; the visible text is above the rows.
   said: {
     position: 'fixed',
     width: '1px',
@@ -67,11 +67,14 @@ const useStyles = makeStyles({
 
 interface RunStateProps {
   readonly run: Run
-  /** The question was changed after the answer. */
+  /** Whether the query was changed after the result. */
   readonly isOlder?: boolean
 }
 
-/** What became of the question: as long as there is no answer all of it, then how much came. It stays where it is, so that each change is read out. */
+/**
+ * State of a query run until its result is there, then its size. Stays mounted, so that each change
+ * is announced.
+ */
 export function RunStateView({ run, isOlder = false }: RunStateProps) {
   const { state } = run
   const styles = useStyles()
@@ -103,7 +106,10 @@ interface AskReasonProps {
   readonly onOpened: () => void
 }
 
-/** Asks why personal columns are read; who does not say so gets no result, and may be asked again. */
+/**
+ * Asks for the reason to read personal columns; without one there is no result, and it may be asked
+ * again.
+ */
 function AskReason({ tables, onOpened }: AskReasonProps) {
   const [isDeclined, setDeclined] = useState(false)
   if (!isDeclined) {

@@ -25,7 +25,7 @@ interface TableDialogProps {
   readonly onClose: () => void
 }
 
-/** **Tạo bảng từ kết quả**: a table of its own with every row of the answer. */
+/** **Tạo bảng từ kết quả**: creates a table with every row of the result. */
 export function TableDialog({ answer, titles, onMade, onClose }: TableDialogProps) {
   const [job] = useState(() => crypto.randomUUID())
   const form = useForm(schema, draftOf(answer, titles), { asOne: true })
@@ -66,7 +66,7 @@ export function TableDialog({ answer, titles, onMade, onClose }: TableDialogProp
   )
 }
 
-/** How far the rows of the new table are, and the way to stop it. */
+/** Progress of writing the new table, with a cancel button. */
 function MakingBar({ job }: { readonly job: string }) {
   const told = useEvent('query:progress')
   const share = told?.run === job ? told.share : undefined
@@ -81,7 +81,7 @@ function MakingBar({ job }: { readonly job: string }) {
   )
 }
 
-/** The columns of an answer as those of a table: names as tables have them, what stood above them as their description. */
+/** Table columns from result columns: valid names, with the headings as descriptions. */
 function draftOf({ columns }: Answer, titles: ReadonlyMap<string, string>): MartDraft {
   const names = proposeNames(columns.map(({ name }) => name))
   return {

@@ -32,7 +32,7 @@ interface TotalsLineProps {
   readonly choice: ListChoice
 }
 
-/** Sum, least and greatest of each figure over the rows that are shown. */
+/** Sum, minimum and maximum of each figure over the shown rows. */
 export function TotalsLine({ run, columns, titles, choice }: TotalsLineProps) {
   const styles = useStyles()
   const { data } = useCall('query:totals', { run, query: choice })
@@ -41,7 +41,7 @@ export function TotalsLine({ run, columns, titles, choice }: TotalsLineProps) {
     if (!totals || column.name === 'id') return []
     const say = (value: NonNullable<typeof totals>['sum']): string =>
       answerWords(outputOf(column), value)
-    // Parts of different wholes have no sum.
+    // Shares of different totals cannot be summed.
     const sum = column.type === 'share' || totals.sum === null ? [] : [text.sum(say(totals.sum))]
     const range = totals.least === null ? [] : [text.range(say(totals.least), say(totals.greatest))]
     const words = [...sum, ...range].join(' · ')

@@ -4,7 +4,7 @@ import type { ListAddress } from '../../../ui/table/use-list-address'
 
 const nothing: ListChoice = { search: '', filters: {}, sort: null }
 
-/** Search, filters and sort of one answer: they end with it, so they stand in no address. */
+/** Search, filters and sort of one result; they end with it and are not in the address. */
 export function useAnswerAddress(): ListAddress {
   const [choice, setChoice] = useState<ListChoice>(nothing)
   return useMemo(() => {

@@ -6,7 +6,7 @@ import type { ColumnArrangement } from '../../../ui/table/use-column-layout'
 
 type Arrangement<T> = Pick<ColumnArrangement<T>, 'shown' | 'widthOf' | 'resize' | 'heads'>
 
-/** Widths that a person gives the columns of one answer; the next one has other columns. */
+/** Column widths set for one result; the next one has other columns. */
 export function useAnswerArrangement<T>(columns: readonly Column<T>[]): Arrangement<T> {
   const [layout, setLayout] = useState(plainLayout)
   const heads = useRef<HTMLTableRowElement>(null)

@@ -35,15 +35,15 @@ const useStyles = makeStyles({
 
 interface BuilderRowProps {
   readonly label: string
-  /** What is wrong with its parts. */
+  /** Errors of its parts. */
   readonly faults: readonly string[]
-  /** Adds one more; none where no more is possible. */
+  /** Adds a part; undefined if the maximum is reached. */
   readonly onAdd?: (() => void) | undefined
   readonly addLabel?: string
   readonly children?: ReactNode
 }
 
-/** One kind of part of the question, with those that are there. */
+/** One kind of query part, with its current items. */
 export function BuilderRow({ label, faults, onAdd, addLabel, children }: BuilderRowProps) {
   const styles = useStyles()
   return (

@@ -30,7 +30,7 @@ interface BuilderProps extends Pick<PartProps, 'question' | 'catalogue' | 'onCha
 
 type ListName = 'relations' | 'columns' | 'groups' | 'measures' | 'groupTests' | 'sort'
 
-/** The question part by part: each a chip that opens its editor. */
+/** Query builder: each part is a chip that opens its editor. */
 export function Builder({ question, catalogue, faults, onChange, onEdit }: BuilderProps) {
   const styles = useStyles()
   const said = new Map(

@@ -15,7 +15,7 @@ interface Draft {
   readonly name: string
 }
 
-/** One chosen column and how it is called in the answer. */
+/** One selected column and its name in the result. */
 export function ColumnDialog(props: PartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
   const before = question.columns[place]

@@ -29,7 +29,7 @@ const schema = ruledBy<Draft>(
     keys.length > most.columns ? { keys: text.fault.columns } : {}
 )
 
-/** Which columns are answered, in the order in which they are chosen; none stands for all of the table's. */
+/** Selected columns in order of selection; none means all columns of the table. */
 export function ColumnsDialog({ question, catalogue, onChange, onClose }: PartProps) {
   const styles = useStyles()
   const form = useForm(schema, { keys: question.columns.map(({ column }) => keyOf(column)) })
@@ -61,7 +61,7 @@ export function ColumnsDialog({ question, catalogue, onChange, onClose }: PartPr
   )
 }
 
-/** Columns that stay keep their names. */
+/** Remaining columns keep their names. */
 function withChosen(question: Question, keys: readonly string[]): Question {
   const kept = question.columns.filter(({ column }) => keys.includes(keyOf(column)))
   let next = withColumns(question, kept)

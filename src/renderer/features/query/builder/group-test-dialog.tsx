@@ -21,7 +21,7 @@ interface Draft {
   readonly value: string
 }
 
-/** What a group's figure must be for the group to be answered. */
+/** Condition on a measure that a group must meet. */
 export function GroupTestDialog(props: PartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
   const words = outputWords(question, catalogue)

@@ -14,7 +14,7 @@ const schema = ruledBy<{ readonly limit: string }>(({ limit }): Record<string, s
   return isFine ? {} : { limit: text.fault.limit }
 })
 
-/** How many of its first rows the question asks for. */
+/** Row limit of the query. */
 export function LimitDialog({ question, onChange, onClose }: PartProps) {
   const { limit } = question
   const form = useForm(schema, { limit: limit === null ? '' : formatNumber(limit) })

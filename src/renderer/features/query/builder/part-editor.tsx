@@ -10,7 +10,7 @@ import { RelationDialog } from './relation-dialog'
 import { SortDialog } from './sort-dialog'
 import { SourceDialog } from './source-dialog'
 
-/** The small editor of one part, the same from builder and sentence. */
+/** Editor of one part, shared by builder and sentence. */
 export function PartEditor({ edited, ...props }: PartProps & { readonly edited: Edited }) {
   const { path, adds } = edited
   const [part = '', rest] = path.split('.')

@@ -36,7 +36,7 @@ const kinds = [
   { value: 'inner', label: text.field.inner }
 ] as const
 
-/** Which table belongs to those of the question, over which columns; what seems to fit is proposed. */
+/** Join with another table over column pairs; likely pairs are proposed. */
 export function RelationDialog(props: PartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
   const before = useMemo(
@@ -106,7 +106,7 @@ const pairOf = ({ from, to }: Relation['on'][number]): Draft['pairs'][number] =>
   to
 })
 
-/** Something to choose from where nothing seems to fit. */
+/** Default pair if no likely one is found. */
 function firstPair(
   question: Pick<PartProps['question'], 'source' | 'relations'>,
   catalogue: PartProps['catalogue'],

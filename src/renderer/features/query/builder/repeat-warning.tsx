@@ -5,12 +5,15 @@ import type { PartProps } from '../../../ui/question/part-props'
 import { useFrequent } from '../../../ui/question/use-frequent'
 
 interface RepeatWarningProps extends Pick<PartProps, 'catalogue'> {
-  /** The related table, and the column by which it is joined. */
+  /** Joined table and its column. */
   readonly table: string
   readonly column: string
 }
 
-/** Says that a row has several partners in a related table, so that figures count it more than once; nothing where none is known to have. */
+/**
+ * Warns that a row has several matches in a joined table, so that measures count it repeatedly;
+ * nothing if none is known.
+ */
 export function RepeatWarning({ catalogue, table, column }: RepeatWarningProps) {
   const [first] = useFrequent(catalogue, table, column)
   const rows = first?.rows ?? 0

@@ -12,7 +12,7 @@ import { faultsBelow } from '../../../ui/question/part-faults'
 import { PartForm } from '../../../ui/question/part-form'
 import type { PartProps } from '../../../ui/question/part-props'
 
-/** By which column of the answer its rows stand, and which end comes first. */
+/** Sort column of the result and direction. */
 export function SortDialog(props: PartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
   const titles = outputTitles(question, catalogue)
@@ -56,7 +56,7 @@ export function SortDialog(props: PartProps & { readonly place: number }) {
   )
 }
 
-/** Figures are read from the greatest, words from A. */
+/** Figures sort descending by default, text ascending. */
 const usualDirection = (
   { measures }: Question,
   output: { readonly name: string } | undefined

@@ -8,7 +8,7 @@ import type { PartProps } from '../../../ui/question/part-props'
 
 const schema = ruledBy<{ readonly table: string }>(() => ({}))
 
-/** Another table begins another question. */
+/** Choosing another table starts a new query. */
 export function SourceDialog({ question, catalogue, onChange, onClose }: PartProps) {
   const form = useForm(schema, { table: question.source })
   const choices = catalogue.map(({ name, title }) => ({

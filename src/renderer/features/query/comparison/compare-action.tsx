@@ -6,12 +6,12 @@ import type { Work } from '../work'
 import { comparisonPath } from './comparison-path'
 
 interface CompareActionProps {
-  /** The saved query that is open as it is kept; undefined where there is none, or it was changed since. */
+  /** The open saved query; undefined if there is none or it was changed. */
   readonly saved: string | undefined
   readonly work: Work | undefined
 }
 
-/** **Đối chiếu hai nơi** of the question that is open. */
+/** **Đối chiếu hai nơi** for the open query. */
 export function CompareAction({ saved, work }: CompareActionProps) {
   const navigate = useNavigate()
   return (

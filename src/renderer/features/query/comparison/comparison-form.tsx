@@ -14,7 +14,7 @@ import { ParametersForm, parameterFault } from '../parameters-form'
 import { here, inAddress } from './comparison-path'
 
 const text = comparisonText.form
-/** Stands for the question that is worked on; no id is like it. */
+/** Option value of the query being edited; no id equals it. */
 const opened = '~'
 
 const useStyles = makeStyles({
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 }
 })
 
-/** What is to be compared. */
+/** Requested comparison. */
 export interface Asked {
   readonly name: string
   readonly query: Query
@@ -38,15 +38,15 @@ export interface Asked {
 interface ComparisonFormProps {
   readonly queries: readonly SavedQuery[]
   readonly places: readonly { readonly id: string; readonly name: string }[]
-  /** The question that was worked on, which the address holds. */
+  /** Query being edited, from the address. */
   readonly work: Query | undefined
-  /** What else it says is chosen. */
+  /** Other choices in the address. */
   readonly params: URLSearchParams
   readonly isRunning: boolean
   readonly onRun: (asked: Asked) => void
 }
 
-/** Which question, and at which two places. */
+/** Query and the two locations to compare. */
 export function ComparisonForm(props: ComparisonFormProps) {
   const { queries, places, work, params, isRunning, onRun } = props
   const styles = useStyles()

@@ -3,7 +3,10 @@ import { askedInAddress } from '@shared/features/query/ask-path'
 import { paths } from '@shared/navigation/paths'
 import { type Work, workOf, writeWork } from '../work'
 
-/** In the address of the page: a comparison that was made; else the saved query that is chosen, or what the question is called, and the two places. */
+/**
+ * Address parameters: a completed comparison; or the saved query or the name of the query, and the
+ * two locations.
+ */
 export const inAddress = {
   made: 'bien-ban',
   saved: 'truy-van',
@@ -12,20 +15,20 @@ export const inAddress = {
   second: 'noi-2'
 } as const
 
-/** A comparison that was made. */
+/** Address of a completed comparison. */
 export const minutesPath = (id: string): string => `${paths.comparisons}?${inAddress.made}=${id}`
 
-/** Stands for this machine where a place is chosen; no id is like it. */
+/** Option value for this machine; no id equals it. */
 export const here = '~may-nay'
 
-/** **Đối chiếu hai nơi** with a saved query chosen, or with the question that is worked on. */
+/** Address of **Đối chiếu hai nơi** with a saved query or the edited query selected. */
 export function comparisonPath(saved: string | undefined, work: Work | undefined): string {
   if (saved !== undefined) return `${paths.comparisons}?${inAddress.saved}=${saved}`
   if (!work) return paths.comparisons
   return `${paths.comparisons}?${new URLSearchParams({ [askedInAddress]: writeWork(work) })}`
 }
 
-/** The same question at the same places once more. */
+/** Address that repeats the same comparison. */
 export function againPath({ query, name, sides }: Comparison): string {
   const params = new URLSearchParams({
     [askedInAddress]: writeWork(workOf(query)),

@@ -42,7 +42,7 @@ const cells = {
   state: ({ state }: Comparison) => <StatusBadge look={comparisonLooks[state]} />
 }
 
-/** **Đối chiếu hai nơi**: a new comparison, those that are going on, and those that were made. */
+/** **Đối chiếu hai nơi**: a new comparison, running ones and completed ones. */
 export function ComparisonsPage() {
   useRecordTitle(text.title)
   const styles = useBenchStyles()
@@ -71,7 +71,7 @@ export function ComparisonsPage() {
       const { name, query, places: sides } = asked
       const run = crypto.randomUUID()
       const { id } = await call('comparison:run', { run, name, query, places: [...sides] })
-      // Whoever went elsewhere finds it in the list.
+      // After leaving the page the person finds it in the list.
       if (isHere.current) navigate(minutesPath(id))
     } catch (error) {
       notify({ intent: 'error', title: text.form.failed, body: messageOf(error) })

@@ -18,7 +18,7 @@ interface DifferencesProps {
   readonly sides: Comparison['sides']
 }
 
-/** Columns that differ in any way; not there where none does. */
+/** Columns that differ; hidden if none does. */
 export function ColumnsCard({ result, sides }: DifferencesProps) {
   const differing = result.columns.filter(
     ({ types, differing }) => differing > 0 || types[0] !== types[1]
@@ -62,7 +62,7 @@ type RowLine = Extract<ComparisonLine, { kind: 'row' }>
 const columnOf = ({ columns }: ComparisonResult, name: string): ComparedColumn | undefined =>
   columns.find(column => column.name === name)
 
-/** Every cell that differs, up to what is listed: row, key, column, the value of each side. */
+/** Differing cells up to the list limit: row, key, column and both values. */
 export function CellsCard({ result, sides, lines }: LinesProps) {
   const cells = lines.filter(line => line.kind === 'cell')
   if (cells.length === 0) return null
@@ -103,7 +103,7 @@ interface OnlyProps extends LinesProps {
   readonly side: 0 | 1
 }
 
-/** Rows that one side alone has, up to what is listed. */
+/** Rows that exist on one side only, up to the list limit. */
 export function OnlyCard({ side, result, sides, lines }: OnlyProps) {
   const rows = lines.filter(line => line.kind === 'row').filter(line => line.side === side)
   if (rows.length === 0) return null

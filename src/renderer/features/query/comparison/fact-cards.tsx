@@ -22,7 +22,7 @@ interface ComparisonProps {
   readonly comparison: Comparison
 }
 
-/** What was found, and what has to be known to read it. */
+/** Outcome, and what is needed to interpret it. */
 export function Verdict({ comparison }: ComparisonProps) {
   const { state, why } = comparison
   const notes = notesOf(comparison)
@@ -65,7 +65,7 @@ function notesOf({ sides, result, query }: Comparison): string[] {
   ]
 }
 
-/** What was asked, by whom and when, and how many rows are alike. */
+/** Query, person, time and number of equal rows. */
 export function FactsCard({ comparison }: ComparisonProps) {
   const { facts } = text
   const { name, words, query, state, user, began, ended, result, sides } = comparison
@@ -165,7 +165,7 @@ function TableFact({ table, ...fact }: ComparedSide['tables'][number]) {
   )
 }
 
-/** What each place answered, and which rows it had. */
+/** Result of each location and the version of its rows. */
 export function SidesCard({ sides }: Pick<Comparison, 'sides'>) {
   return (
     <Card title={text.sides.title}>

@@ -18,7 +18,7 @@ import { FactsCard, SidesCard, Verdict } from './fact-cards'
 
 const text = comparisonText
 
-/** A comparison that was made: its **Biên bản đối chiếu** on A4, or why there is none. */
+/** Completed comparison: its **Biên bản đối chiếu** on A4, or why there is none. */
 export function MinutesPage({ id }: { readonly id: string }) {
   const { data, error, reload } = useCall('comparison:get', { id })
   const navigate = useNavigate()

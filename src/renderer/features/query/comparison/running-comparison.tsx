@@ -12,7 +12,7 @@ interface RunningCardProps {
   readonly onStop: () => void
 }
 
-/** A comparison that is going on: which place has answered, for how long, and **Dừng**. */
+/** Running comparison: which location has responded, elapsed time, and **Dừng**. */
 export function RunningCard({ running, onStop }: RunningCardProps) {
   const { name, places, answered, user, began } = running
   const [now, setNow] = useState(() => Date.now())

@@ -14,12 +14,12 @@ import type { EditorTable } from './offers'
 export interface SqlEditorProps {
   readonly sql: string
   readonly onChange: (sql: string) => void
-  /** What is offered while typing. */
+  /** Tables for completion. */
   readonly tables: readonly EditorTable[]
-  /** In this very text; each is marked at its place, and listed below. */
+  /** Errors of exactly this text; each is marked in place and listed below. */
   readonly faults: readonly EditorFault[]
   readonly onRun: () => void
-  /** What the field is called. */
+  /** Label of the field. */
   readonly label: string
 }
 
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3 }
 })
 
-/** A field for SQL; drawn by `SqlEditor`, which fetches it. */
+/** SQL text field; rendered by `SqlEditor`, which loads it. */
 export function Editor(props: SqlEditorProps) {
   const { sql, faults, label } = props
   const styles = useStyles()
@@ -49,7 +49,7 @@ export function Editor(props: SqlEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef(props)
-  /** What was typed and has not come back as `sql` yet. */
+  /** Typed texts that have not returned as `sql` yet. */
   const reported = useRef<string[]>([])
   const known = useRef(sql)
   const isReplacing = useRef(false)
@@ -63,7 +63,7 @@ export function Editor(props: SqlEditorProps) {
       tables: () => latest.current.tables,
       run: () => latest.current.onRun(),
       changed: (text: string) => {
-        // The page knows what it gave itself.
+        // Changes made by the page are not reported back to it.
         if (isReplacing.current) return
         reported.current.push(text)
         latest.current.onChange(text)
@@ -81,8 +81,8 @@ export function Editor(props: SqlEditorProps) {
     return () => made.destroy()
   }, [nameId, descriptionId])
 
-  // Only another text takes the place of what is there, as one step that can be undone. What was typed comes back late:
-  // it never takes the place of what was typed since.
+  // Only a different text replaces the content, as one undoable step. Typed text returns late and
+  // must never replace newer input.
   useLayoutEffect(() => {
     const isOther = sql !== known.current
     known.current = sql
@@ -129,7 +129,10 @@ export function Editor(props: SqlEditorProps) {
   )
 }
 
-/** The change from one text to another without what both begin and end with, so that caret and marks outside of it stay. */
+/**
+ * Minimal change between two texts without their common prefix and suffix, so that caret and marks
+ * outside stay.
+ */
 function replacing({ doc }: EditorState, sql: string): Parameters<EditorView['dispatch']>[0] {
   const old = doc.toString()
   const shorter = Math.min(old.length, sql.length)
@@ -138,7 +141,7 @@ function replacing({ doc }: EditorState, sql: string): Parameters<EditorView['di
   let end = 0
   while (end < shorter - start && old.at(-1 - end) === sql.at(-1 - end)) end++
   return {
-    // A step of its own, whatever was typed just before.
+    // A separate undo step, regardless of what was typed just before.
     annotations: isolateHistory.of('full'),
     changes: { from: start, to: old.length - end, insert: sql.slice(start, sql.length - end) }
   }

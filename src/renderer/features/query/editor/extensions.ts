@@ -20,14 +20,14 @@ import { type EditorTable, type Offer, offersAt } from './offers'
 import { sqlPaint } from './paint'
 import { replaceSelection } from './replace-selection'
 
-/** What the editor asks its page for, always as it is now. */
+/** Current callbacks of the page. */
 export interface EditorOwner {
   tables(): readonly EditorTable[]
   run(): void
   changed(sql: string): void
 }
 
-/** All that one editor is made of. `nonce` lets its styles in. */
+/** Extensions of one editor. `nonce` admits its styles under the content security policy. */
 export function extensionsOf(owner: EditorOwner, nonce: string, labels: LabelIds): Extension {
   return [
     EditorView.cspNonce.of(nonce),
@@ -37,9 +37,9 @@ export function extensionsOf(owner: EditorOwner, nonce: string, labels: LabelIds
       'Control character': editorText.control
     }),
     EditorState.tabSize.of(2),
-    // What is pasted may be written in parts; what is typed comes composed.
+    // Pasted text may be decomposed; typed text is composed.
     EditorView.clipboardInputFilter.of(text => text.normalize('NFC')),
-    // A file is no SQL: it goes the way of every file that is dropped on the window.
+    // A dropped file is not SQL and is handled by the window.
     Prec.highest(EditorView.domEventHandlers({ drop: hasFiles, dragover: hasFiles })),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
@@ -77,11 +77,11 @@ export interface LabelIds {
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true
 
-/** Ctrl+Space belongs to input methods; Tab leaves unless a choice is open. */
+/** Ctrl+Space belongs to input methods; Tab leaves the field unless a completion is open. */
 const keysOf = (owner: EditorOwner) => [
   {
     key: 'Mod-Enter',
-    // The page may listen for it too.
+    // The page may handle the key too.
     stopPropagation: true,
     run: (view: EditorView) => {
       closeCompletion(view)
@@ -110,7 +110,7 @@ function complete(
 
 const completionOf = ({ label, detail, insert, kind }: Offer): Completion => ({
   label,
-  // Read out behind the label without anything between them.
+  // Screen readers read label and detail without a separator.
   ...(detail && { detail: ` ${detail}` }),
   type: kind,
   apply: (view, completion, from, to) => {

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   fault: { color: toneColor('danger', 'text'), textAlign: 'start' }
 })
 
-/** All that is wrong in the text, read out when it changes; each leads to its place. */
+/** Errors of the text, announced on change; each links to its position. */
 export function FaultList({
   sql,
   faults,

@@ -1,7 +1,7 @@
 import { type Extension, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, hoverTooltip } from '@codemirror/view'
 
-/** What is wrong at a place of the text; `position` and `length` in UTF-16 units. */
+/** Error at a position of the text; `position` and `length` in UTF-16 units. */
 export interface EditorFault {
   readonly position: number
   readonly length: number
@@ -15,7 +15,7 @@ interface Shown {
   readonly marks: DecorationSet
 }
 
-/** Marks move with the text around them, and stay until others are told. */
+/** Marks move with the surrounding text until replaced. */
 const shown = StateField.define<Shown>({
   create: () => ({ faults: [], marks: Decoration.none }),
   update(value, transaction) {
@@ -35,7 +35,7 @@ function marksOf(faults: readonly EditorFault[], end: number): DecorationSet {
   return Decoration.set(marks, true)
 }
 
-/** Where a fault is marked: one letter at least, the last one where it lies behind the text. */
+/** Marked range of an error: at least one character, the last one if it lies beyond the text. */
 export function spanOf(
   { position, length }: EditorFault,
   end: number
@@ -44,7 +44,7 @@ export function spanOf(
   return { from, to: Math.min(end, Math.max(from + length, from + 1)) }
 }
 
-/** The words of a fault at the pointer. */
+/** Tooltip with the error at the pointer. */
 const hints = hoverTooltip((view, at) => {
   const { faults, marks } = view.state.field(shown)
   let hint: { pos: number; end: number; above: boolean; words: string } | undefined

@@ -3,8 +3,8 @@ import { tokens } from '@fluentui/react-components'
 import { appTokens, toneColor } from '../../../theme'
 
 /**
- * Colours are the theme's variables, so that light and dark need no second set; where the system sets its own, marks that are lines stay.
- * The browser draws caret and selection itself, as input methods expect.
+ * Colours are theme variables, so light and dark share one definition; under forced colours the
+ * marks that are lines stay. The browser draws caret and selection, as input methods expect.
  */
 export const looks = EditorView.theme({
   '&': {

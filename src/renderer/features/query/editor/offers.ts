@@ -5,32 +5,32 @@ import { nameSql } from '@shared/features/query/sql/functions'
 import { type Token, tokensOf } from '@shared/features/query/sql/tokens'
 import { foldText } from '@shared/kit/text-fold'
 
-/** A table as the editor offers it. */
+/** Table for completion. */
 export interface EditorTable extends QueryTable {
   readonly description?: string
 }
 
-/** One thing that may stand where the caret is. */
+/** Completion option. */
 export interface Offer {
   readonly kind: 'column' | 'table' | 'function' | 'keyword' | 'parameter'
   readonly label: string
   readonly detail: string
-  /** What is written in its place; a function's caret goes between its brackets. */
+  /** Inserted text; for a function the caret goes between its brackets. */
   readonly insert: string
 }
 
 export interface Offers {
-  /** Where the word begins that an offer takes the place of. */
+  /** Start of the word that the option replaces. */
   readonly from: number
   readonly offers: readonly Offer[]
 }
 
-/** Rows of choices at most: a longer list is read by nobody. */
+/** Maximum number of options; nobody reads a longer list. */
 const mostOffers = 60
 
 /**
- * What may stand at a place of the text, found without accents and by the words of its description; none within texts, comments, numbers, and
- * where nothing is begun unless it is asked for.
+ * Completions at a position of the text, matched without accents and by description; none within
+ * literals, comments and numbers, or on an empty word unless requested.
  */
 export function offersAt(
   sql: string,
@@ -51,7 +51,7 @@ export function offersAt(
   const scope = scopeOf(tokens, tables)
   const offers = choices(before, typed, scope, tables, parametersOf(tokens, from))
   const found = matching(offers, typed)
-  // What stands there whole needs no choice, which would take Enter away from a new line.
+  // A complete word needs no completion, which would prevent Enter from inserting a line.
   const isWhole = found.some(({ label }) => isSame(label, unquoted(typed)))
   if (isWhole && !isAsked) return undefined
   return { from: last?.text === ':' ? from - 1 : from, offers: found }
@@ -107,13 +107,13 @@ const keywordOffer = (label: string): Offer => ({
   insert: label
 })
 
-/** A word that begins what comes behind a table, and is no name for it. */
+/** Whether the word starts a clause after a table and is not an alias. */
 const isClause = (word: string): boolean =>
   /^(on|using|where|group|having|qualify|order|limit|join|left|right|full|inner|cross|natural|union|intersect|except)\b/i.test(
     word
   )
 
-/** Behind a table may stand what it is called, as short as one letter, or what begins a clause. */
+/** After a table an alias, as short as one letter, or a clause may follow. */
 const afterTable = keywordChoices.filter(word => word === 'AS' || isClause(word)).map(keywordOffer)
 
 const tableOffer = ({ name, description }: EditorTable): Offer => ({
@@ -131,7 +131,7 @@ const columnsOf = ({ table }: InScope): Offer[] =>
     insert: nameSql(name)
   }))
 
-/** The tables after FROM and JOIN, anywhere in the text, by the names that they have in it. */
+/** Tables after FROM and JOIN anywhere in the text, with their aliases. */
 function scopeOf(tokens: readonly Token[], tables: readonly EditorTable[]): InScope[] {
   const said = tokens.filter(({ kind }) => kind !== 'blank' && kind !== 'comment')
   return said.flatMap(({ text, kind }, place) => {
@@ -163,14 +163,14 @@ const unquoted = (name: string): string =>
 
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
 
-/** Those whose name begins with what was typed come first, then those that have it anywhere, then those whose description does. */
+/** Ranks prefix matches of the name first, then other name matches, then description matches. */
 function matching(offers: readonly Offer[], typed: string): readonly Offer[] {
   const needle = foldText(unquoted(typed))
   if (needle === '') return offers.slice(0, mostOffers)
   const ranked = offers.flatMap(offer => {
     const label = foldText(offer.label)
     if (label.startsWith(needle)) return [{ offer, rank: 0 }]
-    // One letter is in nearly all.
+    // One letter matches nearly everything.
     if (needle.length === 1) return []
     if (label.includes(needle)) return [{ offer, rank: 1 }]
     return foldText(offer.detail).includes(needle) ? [{ offer, rank: 2 }] : []

@@ -14,14 +14,14 @@ interface Painted {
   readonly marks: DecorationSet
 }
 
-/** The words of the text, told apart by the same rules by which parameters are found and the text is formatted. */
+/** Syntax highlighting by the tokeniser that also finds parameters and formats the text. */
 const painted = StateField.define<Painted>({
   create: state => paint(state),
   update: (value, transaction) => (transaction.docChanged ? paint(transaction.state) : value),
   provide: field => EditorView.decorations.from(field, ({ marks }) => marks)
 })
 
-/** The bracket at the caret and its partner. */
+/** Highlights the bracket at the caret and its partner. */
 const brackets = EditorView.decorations.compute(['doc', 'selection'], state => {
   const { head, empty } = state.selection.main
   const pair = empty ? pairAt(state.field(painted).tokens, head) : undefined
@@ -33,7 +33,9 @@ const brackets = EditorView.decorations.compute(['doc', 'selection'], state => {
 
 export const sqlPaint = [painted, brackets]
 
-/** Characters; a longer text is refused when it is asked, and would be read anew with each letter. */
+/**
+ * In characters; a longer text is rejected on execution, and tokenising it on every key is slow.
+ */
 const longestPainted = 50_000
 
 function paint(state: EditorState): Painted {
@@ -55,7 +57,7 @@ function classOf({ kind, text }: Token, next: Token | undefined): string | undef
   return keywords.has(word) ? 'keyword' : undefined
 }
 
-/** Places of a bracket beside the caret and of the one that it belongs to. */
+/** Positions of a bracket next to the caret and of its partner. */
 function pairAt(tokens: readonly Token[], caret: number): [number, number] | undefined {
   const open: number[] = []
   for (const { kind, text, at } of tokens) {

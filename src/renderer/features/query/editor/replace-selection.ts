@@ -1,9 +1,10 @@
 import { EditorView } from '@codemirror/view'
 
 /**
- * Types over a selection as a step of the editor. Left to it, Chromium carries the look of the first selected letter over in a style
- * attribute, which the page's policy refuses; what an input method composes stays its own. What is replaced is what the browser would
- * replace: the editor itself hears of a new selection only later.
+ * Replaces a selection by typing as a step of the editor. Chromium would otherwise copy the style
+ * of the first selected letter into a style attribute, which the content security policy blocks;
+ * input-method composition is left alone. The range is that of the browser, because the editor
+ * receives a new selection only later.
  */
 export const replaceSelection = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -24,7 +25,7 @@ export const replaceSelection = EditorView.domEventHandlers({
   }
 })
 
-/** What this will replace; where text does not come from a key, Chromium names no ranges and means the selection. */
+/** Range to replace; without a key press Chromium gives no ranges and means the selection. */
 function rangeOf(event: InputEvent): AbstractRange | undefined {
   const selection = getSelection()
   return event.getTargetRanges()[0] ?? (selection?.rangeCount ? selection.getRangeAt(0) : undefined)

@@ -3,5 +3,5 @@ import { LoadingState } from '../../../ui/page/states'
 
 const editor = chunk(() => import('./editor'))
 
-/** The editor of SQL, in a chunk of its own: who builds a question needs none of it. */
+/** SQL editor in a lazily loaded chunk, which the builder does not need. */
 export const SqlEditor = late(editor, 'Editor', <LoadingState />)

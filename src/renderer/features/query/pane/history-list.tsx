@@ -10,7 +10,7 @@ import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { withKeys } from '../../../ui/with-keys'
 
 const text = queryText.pane
-/** Characters of a question that tell it from the others. */
+/** Characters of a query text that distinguish it from others. */
 const longest = 140
 
 const useStyles = makeStyles({
@@ -45,11 +45,11 @@ const useStyles = makeStyles({
 
 interface HistoryListProps {
   readonly onTake: (query: Query) => void
-  /** Asks the question of a run again, over what it rested on. */
+  /** Runs an earlier query again over its original basis. */
   readonly onAgain: (query: Query, basis: Basis) => void
 }
 
-/** What this person asked, the newest first; pressing one brings the question back. */
+/** Query history of this person, newest first; pressing an entry restores the query. */
 export function HistoryList({ onTake, onAgain }: HistoryListProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('query:history')
@@ -91,7 +91,7 @@ interface AgainProps extends Pick<HistoryListProps, 'onAgain'> {
   readonly run: ShownRun
 }
 
-/** **Xem lại như ngày đó** of a run that had an answer, or why it cannot be seen again. */
+/** **Xem lại như ngày đó** of a completed run, or why it is not available. */
 function Again({ run: { time, query, rows, basis, gone }, onAgain }: AgainProps) {
   const styles = useStyles()
   const { again, againAt, goneWords, noBasis } = queryText.answer

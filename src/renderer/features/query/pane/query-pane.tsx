@@ -31,18 +31,18 @@ interface QueryPaneProps {
   readonly catalogue: readonly CatalogueTable[]
   readonly used: readonly string[]
   readonly saved: SavedQuery | undefined
-  /** Changes with each run: what was asked before is asked for anew. */
+  /** Changes with each run, to reload the history. */
   readonly turn: string
   readonly onTable: (table: string) => void
   readonly onColumn: (table: string, column: string) => void
   readonly onTake: (query: Query) => void
-  /** Asks it again, over what an earlier answer rested on. */
+  /** Runs the query again over the basis of an earlier result. */
   readonly onAgain: (query: Query, basis: Basis) => void
 }
 
 type PaneTab = 'tables' | 'saved' | 'history'
 
-/** What a question is made of: tables, queries that are kept, what was asked before. */
+/** Side pane: tables, saved queries and history. */
 export function QueryPane(props: QueryPaneProps) {
   const { catalogue, used, saved, turn, onTable, onColumn, onTake, onAgain } = props
   const styles = useStyles()

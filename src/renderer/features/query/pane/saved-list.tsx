@@ -36,7 +36,7 @@ interface SavedListProps {
   readonly empty: string
 }
 
-/** Queries that are kept, by folder. */
+/** Saved queries by folder. */
 export function SavedList({ queries, chosen, empty }: SavedListProps) {
   const styles = useStyles()
   const navigate = useNavigate()

@@ -61,14 +61,14 @@ const useStyles = makeStyles({
 
 interface TableTreeProps {
   readonly catalogue: readonly CatalogueTable[]
-  /** Tables of the question; they stand open. */
+  /** Tables of the query, which are expanded. */
   readonly used: readonly string[]
   readonly onTable: (table: string) => void
-  /** Only of a table that the question has. */
+  /** Only for a table that the query uses. */
   readonly onColumn: (table: string, column: string) => void
 }
 
-/** Every table with its columns; pressing one asks for it. */
+/** Every table with its columns; pressing one adds it to the query. */
 export function TableTree({ catalogue, used, onTable, onColumn }: TableTreeProps) {
   const styles = useStyles()
   const [search, setSearch] = useState('')

@@ -42,7 +42,7 @@ interface DataCardProps {
   readonly onChanged: () => void
 }
 
-/** The data that a service of the unit sends, as an approver must see it; naming it anew asks for approval. */
+/** Data sent by a service, as an approver must see it; changing it requires approval again. */
 export function DataCard({ network, service, data, onChanged }: DataCardProps) {
   const [isOpen, setOpen] = useState(false)
   const canName = may('share') && statusAfterNaming(service.status) !== undefined
@@ -120,7 +120,7 @@ function DataFacts({ data }: { readonly data: NamedDataView }) {
   )
 }
 
-/** What rows are sent, in words. */
+/** Description of the sent rows. */
 export function dataDetails({ question, parameters, filter, state }: NamedDataView): Detail[] {
   if (state === 'gone') return []
   if (question === '') return [{ label: text.filter, value: filter === '' ? text.allRows : filter }]

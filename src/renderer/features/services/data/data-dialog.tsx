@@ -24,7 +24,7 @@ interface DataDialogProps {
   readonly onSaved: () => void
 }
 
-/** Names the data of a service, anew where it names some. */
+/** Sets or replaces the data of a service. */
 export function DataDialog({ network, service, title, onClose, onSaved }: DataDialogProps) {
   const statedDegree = statedDegreeOf(network, service.values)
   const asksDegree = statedDegree === undefined

@@ -2,7 +2,10 @@ import { dataText } from '@shared/features/services/data-text'
 import { degrees, registeredDegree } from '@shared/features/services/named-data'
 import { fieldsOf, type Network } from '@shared/features/services/network'
 
-/** The degree that a registration states itself, in words; undefined where the network has no field for it. */
+/**
+ * Label of the classification stated in the registration; undefined if the network has no such
+ * field.
+ */
 export function statedDegreeOf(
   network: Network,
   values: Readonly<Record<string, string>>

@@ -22,7 +22,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
     columnGap: '8px',
-    // The mark of a personal column is higher than its line: without room below, two rows would get a scroll bar.
+    // The mark of a personal column is taller than its line; without padding two rows would get a
+    // scrollbar.
     paddingBottom: '8px',
     maxHeight: '216px',
     overflowY: 'auto'
@@ -36,14 +37,17 @@ interface DataFieldsProps {
   readonly draft: DataDraft
   readonly errors: Readonly<Record<string, string | undefined>>
   readonly disabled: boolean
-  /** Missing where the registration itself states the degree; then its words. */
+  /** Label of the classification stated in the registration; undefined if it is entered here. */
   readonly statedDegree: string | undefined
   /** Whether data may be named later. */
   readonly optional?: boolean
   readonly onChange: (draft: DataDraft) => void
 }
 
-/** The fields that name the data of a registration; `dialog` stands beside the form, as it is a form itself. */
+/**
+ * Fields that name the data of a registration; `dialog` is rendered outside the form, because it
+ * contains a form.
+ */
 export function useDataFields(props: DataFieldsProps): {
   readonly fields: ReactNode
   readonly dialog: ReactNode
@@ -129,11 +133,11 @@ interface SourceFieldsProps extends DataFieldsProps {
   readonly source: NonNullable<ReturnType<typeof sourceOfDraft>>
 }
 
-/** The columns of the chosen source. */
+/** Columns of the chosen source. */
 function SourceFields({ source, draft, errors, disabled, onChange }: SourceFieldsProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('services:source', { source })
-  // Personal columns are never proposed: each is a choice of its own.
+  // Personal columns are never proposed: each must be selected explicitly.
   useEffect(() => {
     if (!data || draft.columns !== null) return
     const usual = data.columns.filter(({ personal }) => !personal).map(({ name }) => name)
@@ -186,7 +190,7 @@ function SourceFields({ source, draft, errors, disabled, onChange }: SourceField
   )
 }
 
-/** A column by its name, what people call it, and whether it is personal. */
+/** Column with name, title and personal mark. */
 export function ColumnWords({
   column: { name, title, personal }
 }: {
@@ -214,7 +218,7 @@ interface FilterFieldProps {
   readonly onChange: (draft: DataDraft) => void
 }
 
-/** Which rows of a table are sent, as the builder of questions asks it. */
+/** Row filter of the sent table, edited with the query builder. */
 function FilterField({ draft, error, disabled, words, onEdit, onChange }: FilterFieldProps) {
   const styles = useStyles()
   return (

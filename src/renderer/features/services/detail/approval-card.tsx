@@ -31,12 +31,12 @@ const useStyles = makeStyles({
 interface ApprovalCardProps {
   readonly network: Network
   readonly service: SharedService
-  /** What is approved with it; null where it names no data. */
+  /** Data approved with it; null if it names none. */
   readonly data: NamedDataView | null
   readonly onMoved: () => void
 }
 
-/** The decision on a waiting registration; a rejection must say why. */
+/** Decision on a pending registration; a rejection needs a reason. */
 export function ApprovalCard({ network, service, data, onMoved }: ApprovalCardProps) {
   const styles = useStyles()
   const move = useMove(network, service, onMoved)
@@ -117,7 +117,7 @@ export function ApprovalCard({ network, service, data, onMoved }: ApprovalCardPr
   )
 }
 
-/** What the approval covers, in one line; the card of the data lists the columns. */
+/** One-line summary of the approval; the data card lists the columns. */
 function approvedWords({ source, columns, filter, data, fault }: NamedDataView): string {
   if (fault !== '') return fault
   const personal = columns.filter(column => column.personal).length

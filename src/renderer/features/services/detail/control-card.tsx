@@ -19,7 +19,7 @@ interface ControlProps {
   readonly onMoved: () => void
 }
 
-/** Pause and resume, each with its reason; nothing where neither is allowed. */
+/** Pause and resume with a reason; nothing if neither is permitted. */
 export function ServiceControl({ network, service, onMoved }: ControlProps) {
   const [open, setOpen] = useState(false)
   const action = useMove(network, service, onMoved)

@@ -21,7 +21,7 @@ const info = serviceText.detail.info
 const cell = { border: '1px solid #767676', padding: '5px 8px', verticalAlign: 'top' } as const
 
 const useStyles = makeStyles({
-  // Paper only: black on white, whatever the theme; rows and signatures are never cut.
+  // Paper only: black on white in every theme; rows and signatures are never split.
   sheet: {
     color: '#000',
     backgroundColor: '#fff',
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: '1fr 1fr',
     marginTop: '28px',
     textAlign: 'center',
-    // Never alone on a sheet.
+    // Keeps the signatures from being alone on a sheet.
     breakInside: 'avoid',
     breakBefore: 'avoid',
     minHeight: '100px'
@@ -62,7 +62,7 @@ interface DossierProps {
   readonly data: NamedDataView | null
 }
 
-/** Registration and approval record as they go into a file: on paper only, in place of the page. */
+/** Registration and approval record for the files: replaces the page on paper. */
 export function Dossier({ network, service, data }: DossierProps) {
   const styles = useStyles()
   const { document } = service
@@ -151,7 +151,7 @@ export function Dossier({ network, service, data }: DossierProps) {
   )
 }
 
-/** The named data: what an approver signs for. */
+/** Named data that an approver signs for. */
 function DataSection({ data }: { readonly data: NamedDataView | null }) {
   const styles = useStyles()
   return (

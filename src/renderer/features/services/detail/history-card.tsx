@@ -3,7 +3,7 @@ import { serviceText } from '@shared/features/services/text'
 import { Card } from '../../../ui/page/card'
 import { Timeline } from '../../../ui/page/timeline'
 
-/** The way of a registration, in the order in which it went. */
+/** History of a registration in chronological order. */
 export function HistoryCard({ service }: { readonly service: SharedService }) {
   return (
     <Card title={serviceText.detail.history.title}>

@@ -19,7 +19,7 @@ interface ServiceCardProps {
   readonly service: SharedService
 }
 
-/** Fields of a registration with what was filled in. */
+/** Registration fields with their values. */
 export function fieldDetails(fields: readonly NetworkField[], service: SharedService): Detail[] {
   return fields.map(field => {
     const value = service.values[field.name] ?? ''
@@ -30,7 +30,7 @@ export function fieldDetails(fields: readonly NetworkField[], service: SharedSer
   })
 }
 
-/** What an approver must know: whether compliance was confirmed, where the network asks for it. */
+/** Whether compliance was confirmed, if the network requires it. */
 function confirmationDetails(service: SharedService): Detail[] {
   const confirmed = isConfirmed(service)
   if (confirmed === undefined) return []
@@ -46,12 +46,12 @@ function confirmationDetails(service: SharedService): Detail[] {
   ]
 }
 
-/** The fields of one part of the form; none where the network has no such part. */
+/** Fields of one part of the form; empty if the network has no such part. */
 export function sectionFields(network: Network, key: string): readonly NetworkField[] {
   return network.form.sections.find(section => section.key === key)?.fields ?? []
 }
 
-/** What the service is, who asked for it and why, and the document that came with it. */
+/** Service, applicant, purpose and attached document. */
 export function InfoCard({ network, service }: ServiceCardProps) {
   const { exporting, run } = useExport(text.saveRunning)
   const { document } = service

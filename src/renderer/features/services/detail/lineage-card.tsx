@@ -13,7 +13,9 @@ const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', rowGap: '4px', '& li': { minHeight: '26px' } }
 })
 
-/** **Dòng dữ liệu** of a service, as far as its registration tells: the tables that hold its kind of data. */
+/**
+ * **Dòng dữ liệu** of a service as stated in its registration: the tables with its kind of data.
+ */
 export function LineageCard({ service }: { readonly service: SharedService }) {
   const styles = useStyles()
   const { data: tables, error, reload } = useCall('lineage:service', { id: service.id })

@@ -21,7 +21,7 @@ interface PeersCardProps {
   readonly peers: readonly ServiceRow[]
 }
 
-/** What else this partner has: an approver decides knowing it. */
+/** Other services of this partner, for the approver. */
 export function PeersCard({ network, peers }: PeersCardProps) {
   const styles = useStyles()
   const paths = servicePaths(network)

@@ -16,7 +16,7 @@ interface TechnicalCardProps {
   readonly service: SharedService
 }
 
-/** How the systems talk to each other, and the certificate that the platform issued. */
+/** Technical connection and the certificate issued by the platform. */
 export function TechnicalCard({ network, service }: TechnicalCardProps) {
   return (
     <Card title={text.title}>

@@ -13,7 +13,10 @@ interface MoveAction {
   readonly error: string | undefined
   readonly busy: boolean
   readonly setNote: (note: string) => void
-  /** Answers whether it was done. `dataType` only where a registration is filed, `seen` where data is approved: the digest of what was shown. */
+  /**
+   * Resolves to whether it succeeded. `dataType` only when a registration is filed, `seen` when
+   * data is approved: the digest of what was shown.
+   */
   readonly run: (
     move: ServiceMove,
     dataType?: string | null,
@@ -21,7 +24,10 @@ interface MoveAction {
   ) => Promise<boolean>
 }
 
-/** One move of a service, with its note; a refusal stands at the note or in a toast, and nothing typed is lost. */
+/**
+ * State transition of a service with its note; a refusal is shown at the note or in a toast, and
+ * the input is kept.
+ */
 export function useMove(network: Network, service: SharedService, onMoved: () => void): MoveAction {
   const [note, type] = useState('')
   const notify = useFormNotify(note)

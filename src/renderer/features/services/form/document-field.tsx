@@ -34,7 +34,10 @@ interface DocumentFieldProps {
   readonly onChange: (document: StoredDocument | null) => void
 }
 
-/** The one document of a registration: chosen through the system's dialog, checked and kept by main. */
+/**
+ * Document of a registration: chosen through the system's dialog, checked and stored by the main
+ * process.
+ */
 export function DocumentField({ label, document, disabled, onChange }: DocumentFieldProps) {
   const styles = useStyles()
   const [reading, setReading] = useState(false)
@@ -90,7 +93,7 @@ interface DocumentFactsProps {
   readonly className?: string
 }
 
-/** Name, size and hash: what can be said of a file without opening it. */
+/** Name, size and hash of a document. */
 export function DocumentFacts({ document, className }: DocumentFactsProps) {
   return (
     <div className={className}>

@@ -29,13 +29,13 @@ const useStyles = makeStyles({
 })
 
 interface DraftBarProps {
-  /** When the draft that the form began with was kept; undefined where it began empty. */
+  /** When the restored draft was saved; undefined if the form started empty. */
   readonly restoredAt: number | undefined
   readonly state: DraftState
   readonly onRemove: () => void
 }
 
-/** Says what is kept of this form, and gives it up on request. */
+/** Draft state of this form, with a button to discard it. */
 export function DraftBar({ restoredAt, state, onRemove }: DraftBarProps) {
   const styles = useStyles()
   const remove = (

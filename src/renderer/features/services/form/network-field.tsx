@@ -11,7 +11,7 @@ interface NetworkFieldInputProps {
   readonly bound: BoundField<string>
 }
 
-/** One field of a registration, as its network describes it. */
+/** Field of a registration as its network defines it. */
 export function NetworkFieldInput({ field, bound }: NetworkFieldInputProps) {
   const { label, kind, hint, options = {} } = field
   const shared = { ...bound, label, required: field.required !== undefined }

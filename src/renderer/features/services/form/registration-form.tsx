@@ -52,11 +52,11 @@ interface RegistrationFormProps {
   readonly network: Network
   readonly initial: Values
   readonly draft: FormDraft | null
-  /** Gives the draft up and begins anew. */
+  /** Discards the draft and starts again. */
   readonly onClear: () => Promise<void>
 }
 
-/** A registration: the fields of its network, one document, the confirmation beside it. */
+/** Registration form: fields of its network, a document and the confirmation. */
 export function RegistrationForm({ network, initial, draft, onClear }: RegistrationFormProps) {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
     onChange: setData
   })
 
-  // Only once the guard has seen that nothing is unsaved any more.
+  // Deferred until the leave guard sees that nothing is unsaved.
   useEffect(() => {
     if (sent) navigate(network.path)
   }, [sent, navigate, network.path])
@@ -183,7 +183,7 @@ interface SectionFieldsProps {
   readonly form: Form<Values>
 }
 
-/** Short fields side by side, long ones over the whole width. */
+/** Short fields in pairs, long ones over the whole width. */
 function SectionFields({ section, form }: SectionFieldsProps) {
   const inputs = (isLong: boolean) =>
     section.fields
@@ -199,7 +199,7 @@ function SectionFields({ section, form }: SectionFieldsProps) {
   )
 }
 
-/** Days are typed as dd/mm/yyyy and kept as yyyy-mm-dd. */
+/** Converts typed dd/mm/yyyy days to yyyy-mm-dd. */
 function inputOf(network: Network): (values: Values) => Values {
   const days = fieldsOf(network).filter(({ kind }) => kind === 'day')
   return values => ({

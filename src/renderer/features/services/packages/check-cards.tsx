@@ -18,7 +18,7 @@ interface FactCardProps {
   readonly actions: ReactNode
 }
 
-/** What a package says of itself, as far as it could be read. */
+/** Metadata of a package, as far as readable. */
 export function FactCard({ report: { folder, facts, answerable }, actions }: FactCardProps) {
   const { labels } = text
   const items = facts
@@ -55,7 +55,7 @@ const columns: readonly PlainColumn<Finding>[] = [
   { key: 'words', title: text.columns.words, cell: ({ words }) => words, wrapped: true }
 ]
 
-/** What was found at each step. */
+/** Findings of each check step. */
 export function FindingCard({ findings }: { readonly findings: readonly Finding[] }) {
   return (
     <Card title={text.findings}>

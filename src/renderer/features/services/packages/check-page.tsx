@@ -21,7 +21,7 @@ import { ReceivedCard } from './received-card'
 
 const text = packagePageText.check
 
-/** A package from somebody else: what a check found, its content, and the answer to it. */
+/** Received package: findings of the check, content and reply. */
 export function PackageCheckPage({ network }: { readonly network: Network }) {
   const received = useCall('packages:received')
   const [report, setReport] = useState<CheckReport>()

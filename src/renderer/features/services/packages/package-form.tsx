@@ -27,7 +27,7 @@ interface PackageFormProps {
   readonly onCreate: (draft: Draft) => void
 }
 
-/** The next package: which of the approved columns, for which period and medium; where it stands is asked after it. */
+/** Next package: columns, period and medium; the destination is asked for afterwards. */
 export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
   const { next, format, encrypts, receivers, obstacles, data, mayReadPersonal } = outlook
   const names = data?.columns.map(({ name }) => name) ?? []

@@ -29,7 +29,7 @@ const columns: readonly PlainColumn<ReceivedPackage>[] = [
   { key: 'note', title: heads.note, cell: row => row.note, wrapped: true, roomy: true }
 ]
 
-/** Packages that got a receipt here, the newest first. */
+/** Packages with a receipt created here, newest first. */
 export function ReceivedCard({ received }: { readonly received: readonly ReceivedPackage[] }) {
   return (
     <Card title={text.received}>

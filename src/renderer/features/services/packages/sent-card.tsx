@@ -52,7 +52,7 @@ interface SentCardProps {
   readonly service: SharedService
 }
 
-/** The packages of a service that really sends: those that went out, the next one, and the answers to them. */
+/** Packages of a real service: sent ones, the next one, and their receipts. */
 export function SentCard({ network, service }: SentCardProps) {
   const { id } = service
   const sent = useCall('packages:sent', { network: network.id, id })

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 
 type State = Output<'copies:state'>
 
-/** Copies of everything on another medium: where, when, how many, and what each is good for. */
+/** Full backups on another medium: folder, schedule, retention and verification. */
 export function CopiesCard({ onRestored }: { readonly onRestored: () => void }) {
   const styles = useStyles()
   const state = useCall('copies:state')
@@ -62,7 +62,7 @@ interface CopiesProps {
   readonly onRestored: () => void
 }
 
-/** One piece of work at a time, with its progress; a failure is told. */
+/** Runs one job at a time with its progress; reports a failure. */
 function useCopyJob(onChanged: () => void) {
   const notify = useNotify()
   const [job, setJob] = useState<CopyJob>()
@@ -191,7 +191,7 @@ interface ReadyCopiesProps extends CopiesProps {
   readonly run: (label: string, work: (job: string) => Promise<void>) => void
 }
 
-/** The copies of a repository that is open, what they can repair, and the way back to one of them. */
+/** Backups of an unlocked repository, possible repairs, and restoring one. */
 function ReadyCopies({ state, job, run, onChanged, onRestored }: ReadyCopiesProps) {
   const notify = useNotify()
   const list = useCall('copies:list')

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   value: { overflowWrap: 'anywhere' }
 })
 
-/** Where copies go, how old the newest good one is, and what the last run and drill found. */
+/** Backup folder, age of the newest valid backup, and results of the last run and restore drill. */
 export function CopyFacts({ state }: { readonly state: Output<'copies:state'> }) {
   const styles = useStyles()
   const { place, good, last, drill, next, asksAtStart } = state

@@ -34,7 +34,7 @@ interface CopyListProps {
   readonly onCompare: (copy: BackupCopy) => void
 }
 
-/** Copies as they lie on the medium, with their age and what is known of them. */
+/** Backups on the medium with age and verification state. */
 export function CopyList({ list, drill, isBusy, onDrill, onCompare }: CopyListProps) {
   const styles = useStyles()
   if (list.error) return <ErrorState error={list.error} onRetry={list.reload} />

@@ -3,14 +3,14 @@ import { formatNumber, formatPercent } from '@shared/kit/format'
 import { call } from '../../../ipc/client'
 import { JobProgress } from '../job-progress'
 
-/** Work on the repository that is under way. */
+/** Running job on the repository. */
 export interface CopyJob {
   readonly id: string
-  /** What it does, ready to show. */
+  /** Label of the job. */
   readonly label: string
 }
 
-/** How far a copy, a drill or a repair is, and the way to stop it. */
+/** Progress of a backup, drill or repair, with a cancel button. */
 export function CopyProgress({ job: { id, label } }: { readonly job: CopyJob }) {
   return (
     <JobProgress

@@ -8,7 +8,7 @@ import { useForm } from '../../../ui/form/use-form'
 
 const text = copiesText.passphrase
 
-/** A folder that copies shall go to. */
+/** Folder chosen for backups. */
 export interface ChosenPlace {
   readonly folder: string
   readonly isExisting: boolean
@@ -21,7 +21,7 @@ interface PlaceDialogProps {
   readonly onConnected: () => void
 }
 
-/** The passphrase of a new repository, or of one that is there. */
+/** Passphrase of a new or existing repository. */
 export function PlaceDialog(props: PlaceDialogProps) {
   return props.place.isExisting ? <OpenDialog {...props} /> : <NewDialog {...props} />
 }

@@ -20,12 +20,12 @@ type Offer = NonNullable<Output<'copies:findRepair'>>
 interface RepairListProps {
   readonly damaged: readonly Damaged[]
   readonly isBusy: boolean
-  /** Runs work under a name by which it can be watched and stopped; tells of its failure. */
+  /** Runs work under a job id by which it can be observed and cancelled; reports its failure. */
   readonly run: (label: string, work: (job: string) => Promise<void>) => void
   readonly onRepaired: () => void
 }
 
-/** Damaged generations, and the question before one is repaired from a copy. */
+/** Damaged generations, with a confirmation before one is repaired from a backup. */
 export function RepairList({ damaged, isBusy, run, onRepaired }: RepairListProps) {
   const styles = useStyles()
   const [asked, setAsked] = useState<{ readonly what: Damaged; readonly offer: Offer }>()

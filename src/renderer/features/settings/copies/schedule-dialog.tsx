@@ -42,7 +42,7 @@ interface ScheduleDialogProps {
   readonly onSaved: () => void
 }
 
-/** When copies are made by themselves, how many stay, and when the newest one is called old. */
+/** Schedule and retention of automatic backups, and the age from which the newest counts as old. */
 export function ScheduleDialog({ settings, onClose, onSaved }: ScheduleDialogProps) {
   const form = useForm(copySettingsDraft, valuesOf(settings), {
     toInput: ({ kind, time, weekday, ...numbers }) => ({

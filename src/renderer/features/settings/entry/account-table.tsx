@@ -10,7 +10,7 @@ const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap
 interface AccountTableProps {
   readonly rows: readonly AccountRow[]
   readonly onPassword: (row: AccountRow) => void
-  /** Ties the system's account of now, or unties the one that is there. */
+  /** Links the current account of the operating system, or unlinks the stored one. */
   readonly onTie: (row: AccountRow) => void
   readonly onUnlock: (row: AccountRow) => void
 }
@@ -25,7 +25,7 @@ const passwordOf = ({ hasPassword, changedAt, mustChange }: AccountRow): string 
   return mustChange ? `${set}, ${text.mustChange}` : set
 }
 
-/** By what each person enters. */
+/** Sign-in methods of each user. */
 export function AccountTable({ rows, ...on }: AccountTableProps) {
   const columns: readonly PlainColumn<AccountRow>[] = [
     {

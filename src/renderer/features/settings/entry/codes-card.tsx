@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))',
     gap: '4px 24px',
-    // The trail names a code that was used by its number.
+    // The audit log refers to a used code by its number.
     listStyleType: 'decimal',
     listStylePosition: 'inside',
     fontFamily: tokens.fontFamilyMonospace,
@@ -24,7 +24,7 @@ interface CodesCardProps {
   readonly onDone: () => void
 }
 
-/** Recovery codes, this once. */
+/** Recovery codes, shown only once. */
 export function CodesCard({ codes, onDone }: CodesCardProps) {
   const styles = useStyles()
   const print = usePrintPage()

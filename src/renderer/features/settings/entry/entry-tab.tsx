@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   idle: { maxWidth: '320px' }
 })
 
-/** **Yêu cầu đăng nhập**: whether people must enter, by what, and when the page locks. */
+/** **Yêu cầu đăng nhập**: whether sign-in is required, methods, and screen lock. */
 export function EntryTab() {
   const styles = useStyles()
   const notify = useNotify()
@@ -48,11 +48,11 @@ export function EntryTab() {
   const mine = accounts.find(({ id }) => id === me)
   const done = (): void => {
     setCodes(undefined)
-    // Whoever just switched it on shows that their password opens the door.
+    // After enabling sign-in the operator must prove that their own password works.
     if (startState.stage === 'trial') void call('signIn:leave')
     else reload()
   }
-  // Alone: they are shown this once, and would be above what the page was scrolled to.
+  // Rendered alone: codes are shown only once, and would be above the scroll position.
   if (codes) return <CodesCard codes={codes} onDone={done} />
   return (
     <>

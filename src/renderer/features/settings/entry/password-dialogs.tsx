@@ -16,7 +16,7 @@ interface PasswordDialogProps {
   readonly onSaved: () => void
 }
 
-/** A password for somebody: a first own one, or one that holds for one entry. */
+/** Sets a user's password: a first own one, or a one-time one. */
 export function PasswordDialog({ row, isMine, onClose, onSaved }: PasswordDialogProps) {
   const form = useForm(passwordDraft, { password: '', repeat: '' })
   return (
@@ -52,7 +52,7 @@ interface SwitchDialogProps {
   readonly onDone: (answer: Output<'signIn:switch'>) => void
 }
 
-/** Both ways ask for one's own password. */
+/** Enables or disables sign-in; both require the own password. */
 export function SwitchDialog({ on, onClose, onDone }: SwitchDialogProps) {
   const form = useForm(switchDraft, { password: '' })
   const title = on ? text.switchOn : text.switchOff

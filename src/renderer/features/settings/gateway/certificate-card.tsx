@@ -18,7 +18,10 @@ import { Code, Details } from '../../../ui/page/details'
 
 const text = gatewayText.certificate
 
-/** Milliseconds before its end from which that is said: thirty days, as of the certificates of packages. */
+/**
+ * Milliseconds before expiry from which a warning is shown: thirty days, as for package
+ * certificates.
+ */
 const announced = 30 * 86_400_000
 
 const useStyles = makeStyles({
@@ -38,7 +41,7 @@ interface CertificateCardProps {
   readonly onChanged: () => void
 }
 
-/** The unit's own certificate: what it says, another one, none. */
+/** The unit's own certificate: details, replace, remove. */
 export function CertificateCard({ certificate, onChanged }: CertificateCardProps) {
   const styles = useStyles()
   const notify = useNotify()

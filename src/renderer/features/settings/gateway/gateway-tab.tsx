@@ -6,7 +6,7 @@ import { CertificateCard } from './certificate-card'
 import { PlaceCard } from './place-card'
 import { StateCard } from './state-card'
 
-/** **Cổng API**: whether published APIs are answered, where, and with which certificate. */
+/** **Cổng API**: whether published APIs are served, the address, and the certificate. */
 export function GatewayTab() {
   const { data: state, error, reload } = useCall('gateway:state')
   const saves = useRef(false)

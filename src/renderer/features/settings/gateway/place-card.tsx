@@ -24,23 +24,23 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
   },
-  // As low as the fields, whose labels stand above them.
+  // Aligned with the fields, whose labels are above them.
   save: { marginTop: '26px', '@media (max-width: 800px)': { marginTop: 0 } }
 })
 
 interface PlaceCardProps {
   readonly state: GatewayState
   readonly onChanged: () => void
-  /** Whether somebody saved in the card that this one comes after: he goes on where he was. */
+  /** Whether the previous card instance was saving, so that the focus returns to its button. */
   readonly saves: RefObject<boolean>
 }
 
-/** Where it listens. Beyond this machine it needs a certificate, and somebody who says so a second time. */
+/** Listening address. Access beyond this machine needs a certificate and a second confirmation. */
 export function PlaceCard({ state, onChanged, saves }: PlaceCardProps) {
   const styles = useStyles()
   const saver = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    // Whoever went on meanwhile, into the question of **Bật** say, is not called back.
+    // The focus returns only if it has not moved on, for instance to the confirmation of **Bật**.
     if (saves.current && document.activeElement === document.body) saver.current?.focus()
     saves.current = false
   }, [saves])
@@ -127,7 +127,7 @@ export function PlaceCard({ state, onChanged, saves }: PlaceCardProps) {
   )
 }
 
-/** That the port is another program's is said where it is changed. */
+/** Message that the port is in use by another program, shown at its field. */
 function takenPort({ phase, fault, port }: GatewayState): string | undefined {
   const isTaken = phase === 'failed' && fault === gatewayWords.listenFault('EADDRINUSE', port)
   return isTaken ? fault : undefined

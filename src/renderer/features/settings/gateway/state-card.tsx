@@ -24,11 +24,11 @@ interface GatewayCardProps {
   readonly onChanged: () => void
 }
 
-/** Whether it is on, what it does, and the switch; switching on asks first and names the address. */
+/** State of the gateway with its switch; enabling asks for confirmation with the address. */
 export function StateCard({ state, onChanged }: GatewayCardProps) {
   const notify = useNotify()
   const [asking, setAsking] = useState(false)
-  // What was pressed, however the state changes meanwhile.
+  // Pressed button, independent of later state changes.
   const [pressed, setPressed] = useState<'start' | 'stop'>()
   const log = useCall('apiSharing:callLog')
   const { configuration } = useConfiguration()

@@ -8,7 +8,7 @@ import { WorkDialog } from './work-dialog'
 
 const text = sampleDataText.dialog
 
-/** **Nạp lại dữ liệu mẫu**: what comes, and what becomes of samples whose place is taken. */
+/** **Nạp lại dữ liệu mẫu**: what is restored, and how conflicts with own data are resolved. */
 export function BringBackDialog({ overview, onClose }: SampleDialogProps) {
   const { clashes } = overview
   const [choices, setChoices] = useState<Readonly<Record<string, BringChoice>>>({})

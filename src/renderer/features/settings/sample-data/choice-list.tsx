@@ -28,7 +28,7 @@ interface Line<C extends string> {
   readonly key: string
   readonly kind: SampleKind
   readonly name: string
-  /** Why it is asked about. */
+  /** Reasons why a decision is needed. */
   readonly why: readonly string[]
   readonly choices: readonly C[]
 }
@@ -40,11 +40,11 @@ interface ChoiceListProps<C extends string> {
   readonly lines: readonly Line<C>[]
   readonly chosen: Readonly<Record<string, C>>
   readonly onChoose: (choices: Readonly<Record<string, C>>) => void
-  /** Chooses one for all lines that have it. */
+  /** Labels of the choices for all lines at once. */
   readonly forAll?: Readonly<Record<C, string>>
 }
 
-/** Records by name, each with what may become of it; nothing is chosen before a person does. */
+/** Records by name with the possible decisions; none is preselected. */
 export function ChoiceList<C extends string>(props: ChoiceListProps<C>) {
   const { title, hint, words, lines, chosen, onChoose, forAll } = props
   const styles = useStyles()

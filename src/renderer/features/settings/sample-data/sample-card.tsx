@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' }
 })
 
-/** Whether the program is on sample data, and the way to the other state. */
+/** Whether the program uses sample data, with a button to change it. */
 export function SampleCard() {
   const styles = useStyles()
   const { data, error, reload } = useCall('sampleData:overview')

@@ -14,7 +14,7 @@ export interface SampleDialogProps {
   readonly onClose: () => void
 }
 
-/** **Gỡ dữ liệu mẫu**: what goes, and what becomes of the person's own that rests on it. */
+/** **Gỡ dữ liệu mẫu**: what is removed, and decisions about own items that depend on it. */
 export function TakeAwayDialog({ overview, onClose }: SampleDialogProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, TakeChoice>>>({})
   const second = useSecond()

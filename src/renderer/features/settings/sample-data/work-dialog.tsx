@@ -39,15 +39,18 @@ interface WorkDialogProps {
   readonly intro: string
   readonly failed: string
   readonly overview: SampleOverview
-  /** How many things a person still has to choose. */
+  /** Number of open decisions. */
   readonly open: number
-  /** Does the work, under a name by which it is watched and stopped; the page is loaded anew once it is done. */
+  /**
+   * Runs the work under a job id by which it can be observed and cancelled; the page reloads
+   * afterwards.
+   */
   readonly run: (job: string) => Promise<unknown>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** What goes or comes, what is to be decided, then the work itself with its progress. */
+/** Summary, decisions, then the work with its progress. */
 export function WorkDialog(props: WorkDialogProps) {
   const { title, intro, failed, overview, open, run, onClose, children } = props
   const styles = useStyles()

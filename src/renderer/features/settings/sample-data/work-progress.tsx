@@ -14,7 +14,7 @@ interface WorkProgressProps {
   readonly onStop: () => void
 }
 
-/** How far the backup and its check are; nothing has changed for as long as this can be stopped. */
+/** Progress of the backup and its verification; nothing has changed while it can be cancelled. */
 export function WorkProgress({ job, onStop }: WorkProgressProps) {
   const styles = useStyles()
   const { share } = useFileProgress(job)

@@ -21,11 +21,11 @@ type Checked = NonNullable<Output<'standardModel:check'>>
 
 interface CheckCardProps {
   readonly gaps: readonly GapView[]
-  /** Pages of which nothing lacks. */
+  /** Number of complete pages. */
   readonly ready: number
 }
 
-/** **Kiểm tra mô hình**: what lacks of the model, what its rows do wrong, and which pages each touches. */
+/** **Kiểm tra mô hình**: gaps of the model, violations in its rows, and the affected pages. */
 export function CheckCard({ gaps, ready }: CheckCardProps) {
   const styles = useStyles()
   const [checked, setChecked] = useState<Checked>()

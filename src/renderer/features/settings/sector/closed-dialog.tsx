@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: '16px',
     minWidth: 0,
-    // The dialog scrolls; tables do not give way to each other.
+    // The dialog scrolls, so its tables must not shrink.
     '& > *': { flexShrink: 0 }
   },
   title: { fontWeight: tokens.fontWeightSemibold }
@@ -29,7 +29,7 @@ interface ClosedDialogProps {
   readonly onClose: () => void
 }
 
-/** What a period was closed with, and what became of it. */
+/** Basis of a closed period, and its later changes. */
 export function ClosedDialog({ closed, onClose }: ClosedDialogProps) {
   const styles = useStyles()
   const { period, frozen, history } = closed

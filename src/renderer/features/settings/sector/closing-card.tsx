@@ -36,7 +36,7 @@ type Shown =
   | { readonly kind: 'close' }
   | { readonly kind: 'show' | 'reopen' | 'decide'; readonly period: string }
 
-/** **Chốt kỳ**: the months whose figures do not change any more, and the way to close the next. */
+/** **Chốt kỳ**: closed months, and the button to close the next. */
 export function ClosingCard() {
   const styles = useStyles()
   const { data, error, reload } = useCall('standardModel:closings')

@@ -20,7 +20,7 @@ const text = closingText.dialog
 const schema = z.strictObject({ period, reason: closingReason, accepted: z.boolean() })
 
 const useStyles = makeStyles({
-  // As high as its parts: the dialog scrolls, they do not give way to each other.
+  // As high as its parts: the dialog scrolls, so they must not shrink.
   shown: {
     display: 'flex',
     flexDirection: 'column',
@@ -32,13 +32,13 @@ const useStyles = makeStyles({
 })
 
 interface ClosingDialogProps {
-  /** Periods that may be closed, the newest first; at least one. */
+  /** Periods that may be closed, newest first; at least one. */
   readonly next: readonly string[]
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** **Chốt kỳ**: what would be frozen, what stands against it, and why it is done. */
+/** **Chốt kỳ**: what is closed, obstacles, and the reason. */
 export function ClosingDialog({ next, onClose, onDone }: ClosingDialogProps) {
   const styles = useStyles()
   const form = useForm(schema, { period: next[0] ?? '', reason: '', accepted: false })

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/form/text-field'
 
 type TextFieldProps = ComponentProps<typeof TextField>
 
-/** Why a period is closed, or opened again. */
+/** Reason for closing or reopening a period. */
 export function ClosingReasonField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField

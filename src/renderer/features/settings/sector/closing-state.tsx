@@ -27,7 +27,7 @@ interface ClosingStateProps {
   readonly onChecked: () => void
 }
 
-/** What stands against closing: nothing to close, rows that nobody looked at, or what was found in them. */
+/** Obstacles to closing: no data, unchecked rows, or findings. */
 export function ClosingState({ prepared, accepted, onAccept, onChecked }: ClosingStateProps) {
   const { tables, checked, onlyClean } = prepared
   const [shown, setShown] = useState<FindingView>()

@@ -12,7 +12,7 @@ const files = {
   gone: { label: closingText.details.gone, tone: 'danger', icon: 'error' }
 } as const satisfies Record<string, StatusLook>
 
-/** Digits of a hash that tell two apart; the whole is in the tooltip. */
+/** Digits of a hash that suffice to distinguish two; the tooltip has the whole. */
 const shownDigits = 12
 
 type Row = Omit<FrozenTable, 'isThere'> & Partial<Pick<FrozenTable, 'isThere'>>
@@ -53,11 +53,11 @@ const file: PlainColumn<Row> = {
 
 interface ClosingTablesProps {
   readonly tables: readonly Row[]
-  /** Whether the files are there: of a period that is closed. */
+  /** Whether to show if the files exist, for a closed period. */
   readonly withFiles?: boolean
 }
 
-/** The generations that a period is computed from. */
+/** Generations that a period is computed from. */
 export function ClosingTables({ tables, withFiles }: ClosingTablesProps) {
   return (
     <PlainTable

@@ -10,7 +10,7 @@ interface FindingRowsProps {
   readonly onClose: () => void
 }
 
-/** The first rows of a finding; closing it ends the search. */
+/** First rows of a finding; closing it cancels the search. */
 export function FindingRows({ finding, onClose }: FindingRowsProps) {
   const { table, title, kind, columns } = finding
   const { value, error, again } = useCounted(

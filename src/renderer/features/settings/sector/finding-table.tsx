@@ -18,11 +18,11 @@ interface Line {
 interface FindingTableProps {
   readonly gaps: readonly GapView[]
   readonly findings: readonly FindingView[]
-  /** Missing where the rows are not in force any more. */
+  /** Undefined if the rows are no longer current. */
   readonly onShow?: (finding: FindingView) => void
 }
 
-/** What is wrong with rows, then what lacks, each with the pages that it touches. */
+/** Violations in rows, then gaps, each with the affected pages. */
 export function FindingTable({ gaps, findings, onShow }: FindingTableProps) {
   const lines: readonly Line[] = [
     ...findings.map(finding => ({

@@ -21,7 +21,7 @@ interface LookupPartProps {
   /** Id of the table of the model. */
   readonly table: string
   readonly column: ModelColumnView
-  /** Id of the own table, and its column. */
+  /** Id of the own table and its column. */
   readonly own: string
   readonly source: string
   readonly tables: ModelOverview['own']
@@ -32,7 +32,7 @@ interface LookupPartProps {
 export const isComplete = ({ table, key, value }: Lookup): boolean =>
   table !== '' && key !== '' && value !== ''
 
-/** The other table in which the own values of a column are looked up, and of how many rows it tells the value. */
+/** Look-up table for the own values of a column, and for how many rows it finds a value. */
 export function LookupPart(props: LookupPartProps) {
   const styles = useStyles()
   const { column, source, tables, lookup, onChange } = props

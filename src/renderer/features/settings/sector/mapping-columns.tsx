@@ -12,12 +12,12 @@ import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import type { ModelMappingChoice } from './use-model-mapping'
 
 const text = standardModelText.dialog
-/** Value of the choice that leaves a column without a source. */
+/** Option value that leaves a column without a source. */
 const nowhere = '-'
 
 const useStyles = makeStyles({
   source: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  // Scrolls itself: what stands below it must not press it together.
+  // Scrolls by itself, so the content below must not compress it.
   whole: { flexShrink: 0 },
   choice: { minWidth: '200px' },
   way: { minWidth: '210px' },
@@ -40,7 +40,7 @@ interface MappingColumnsProps {
   readonly mapping: ModelMappingChoice
 }
 
-/** Each column of the model beside what fills it; only own columns of a fitting type can be chosen. */
+/** Each model column with its source; only own columns of a compatible type can be selected. */
 export function MappingColumns({ table, own, mapping }: MappingColumnsProps) {
   const styles = useStyles()
   const parts: readonly PlainColumn<ModelColumnView>[] = [
@@ -150,12 +150,12 @@ interface StandardValueProps {
   readonly column: ModelColumnView
   readonly label: string
   readonly value: string
-  /** Shown where nothing is chosen. */
+  /** Placeholder if nothing is chosen. */
   readonly none: string
   readonly onChange: (value: string) => void
 }
 
-/** A value of a column of the model: chosen where the column has a list of them, else typed. */
+/** Value of a model column: selected from its value list, otherwise typed. */
 export function StandardValue({ column, label, value, none, onChange }: StandardValueProps) {
   const styles = useStyles()
   if (column.choices.length === 0) {

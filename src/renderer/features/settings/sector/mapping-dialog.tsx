@@ -22,7 +22,7 @@ interface MappingDialogProps {
   readonly onDone: () => void
 }
 
-/** Which own table fills one of the model, and which of its columns goes where: proposed, then corrected. */
+/** Maps an own table and its columns to one of the model: proposed, then corrected. */
 export function MappingDialog({ table, own: tables, onClose, onDone }: MappingDialogProps) {
   const notify = useNotify()
   const mapping = useModelMapping(table, tables)
@@ -59,7 +59,7 @@ export function MappingDialog({ table, own: tables, onClose, onDone }: MappingDi
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button
             appearance="primary"
-            // Until the proposal for a chosen table is there the columns are those of the one before.
+            // Until the proposal for another table arrives, the columns belong to the previous one.
             disabledFocusable={!own || mapping.isBusy}
             onClick={() =>
               open.length > 0
@@ -123,7 +123,7 @@ interface DerivationPartsProps {
   readonly mapping: ModelMappingChoice
 }
 
-/** Below the columns what each value list and look-up says. */
+/** Value lists and look-ups below the columns. */
 function DerivationParts({ table, own, tables, mapping }: DerivationPartsProps) {
   return table.columns.map(column => {
     const { name, title } = column

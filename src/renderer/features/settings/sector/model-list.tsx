@@ -34,7 +34,7 @@ interface ModelListProps {
   readonly onMap: (table: ModelTableView) => void
 }
 
-/** The tables of the standard model, what fills each, and how many pages need it. */
+/** Tables of the standard model, their sources, and the number of pages that need each. */
 export function ModelList({ overview, onMap }: ModelListProps) {
   const styles = useStyles()
   const { exporting, run } = useExport(text.templateRunning, { clear: false })

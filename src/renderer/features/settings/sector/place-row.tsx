@@ -10,7 +10,7 @@ import { useChange } from '../use-change'
 const here = 'may-nay'
 const { title, explanation, words } = configurationText.items.sectorPlace
 
-/** **Nơi tính**: this machine, or a server that is on. Not there where there is nothing to choose. */
+/** **Nơi tính**: this machine or an enabled server. Hidden if there is no choice. */
 export function PlaceRow() {
   const { sectorPlace } = useConfiguration().configuration
   const { busy, save } = useChange()

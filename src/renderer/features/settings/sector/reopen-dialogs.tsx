@@ -23,7 +23,7 @@ interface ReopenDialogProps {
   readonly onDone: () => void
 }
 
-/** **Mở lại kỳ**: asked for with a reason; a second person decides. */
+/** **Mở lại kỳ**: requested with a reason; a second person decides. */
 export function ReopenDialog({ period, onClose, onDone }: ReopenDialogProps) {
   const text = closingText.asking
   const form = useForm(wish, { reason: '' })
@@ -57,7 +57,7 @@ interface DecideDialogProps extends ReopenDialogProps {
   readonly asked: NonNullable<ClosedPeriodView['asked']>
 }
 
-/** The second person's decision on opening a period again. */
+/** Second person's decision on reopening a period. */
 export function DecideDialog({ period, asked, onClose, onDone }: DecideDialogProps) {
   const text = closingText.deciding
   const form = useForm(decision, { decision: 'approve', reason: '' })

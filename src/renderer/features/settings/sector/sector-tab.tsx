@@ -19,7 +19,10 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' }
 })
 
-/** **Số liệu chuyên ngành**: what sector pages are computed from, which own tables fill the standard model, and what is wrong with them. */
+/**
+ * **Số liệu chuyên ngành**: source of the sector pages, mapping of own tables to the standard
+ * model, and errors.
+ */
 export function SectorTab() {
   const styles = useStyles()
   const { data, error, reload } = useCall('standardModel:overview')

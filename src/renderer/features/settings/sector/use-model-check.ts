@@ -9,13 +9,13 @@ const text = standardModelText.check
 type Checked = NonNullable<Output<'standardModel:check'>>
 
 interface ModelCheck {
-  /** Of the check that runs; undefined where none does. */
+  /** Job id of the running check; undefined if none. */
   readonly job: string | undefined
   readonly run: () => Promise<void>
   readonly stop: () => void
 }
 
-/** Runs **Kiểm tra mô hình**; one that was stopped or failed is told. */
+/** Runs **Kiểm tra mô hình**; reports a cancelled or failed one. */
 export function useModelCheck(onChecked: (checked: Checked) => void): ModelCheck {
   const notify = useNotify()
   const [job, setJob] = useState<string>()

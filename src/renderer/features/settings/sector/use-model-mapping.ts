@@ -9,22 +9,25 @@ import type { ModelOverview } from './model-list'
 type By = Output<'standardModel:propose'>['columns'][number]['by']
 
 export interface ModelMappingChoice {
-  /** Id of the own table; undefined while none is chosen. */
+  /** Id of the own table; undefined if none is chosen. */
   readonly own: string | undefined
   readonly columns: MappedColumns
   readonly derivations: Derivations
-  /** What told the source of a column, by the column's name, where nobody chose another. */
+  /** How the source of each column was found, by column name, unless the person chose it. */
   readonly by: Readonly<Record<string, By>>
   readonly isBusy: boolean
   readonly fault: string | undefined
   readonly chooseOwn: (id: string) => void
   readonly choose: (column: string, source: string | undefined) => void
-  /** Undefined where the own column is copied. */
+  /** Undefined if the own column is copied. */
   readonly derive: (column: string, derived: Derivation | undefined) => void
   readonly fail: (words: string) => void
 }
 
-/** Begins with what is kept, else with what is proposed; another own table brings another proposal. */
+/**
+ * Mapping state: initially the stored one, otherwise the proposed one; another own table loads
+ * another proposal.
+ */
 export function useModelMapping(
   { id, mapping: kept }: ModelTableView,
   tables: ModelOverview['own']
@@ -36,7 +39,7 @@ export function useModelMapping(
   const [by, setBy] = useState<Readonly<Record<string, By>>>({})
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  /** The newest proposal that was asked for; one that was overtaken is dropped. */
+  /** Latest requested proposal; an outdated response is discarded. */
   const asked = useRef(0)
   const propose = useCallback(
     async (chosen: string | null) => {
@@ -76,7 +79,7 @@ export function useModelMapping(
     chooseOwn: chosen => {
       setFault(undefined)
       setOwn(chosen)
-      // Those of the table before are none of this one, also where no proposal comes.
+      // Columns of the previous table do not apply, even if no proposal arrives.
       setColumns({})
       setDerivations({})
       setBy({})

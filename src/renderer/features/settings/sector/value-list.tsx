@@ -19,14 +19,14 @@ const useStyles = makeStyles({
 
 interface ValueListProps {
   readonly column: ModelColumnView
-  /** Id of the own table, and its column. */
+  /** Id of the own table and its column. */
   readonly own: string
   readonly source: string
   readonly list: ValueList
   readonly onChange: (list: ValueList) => void
 }
 
-/** The standard value of each own value of a column; what has none is counted and said. */
+/** Standard value of each own value of a column; unmapped ones are counted. */
 export function ValueListPart({ column, own, source, list, onChange }: ValueListProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('standardModel:values', { own, column: source })
@@ -43,13 +43,13 @@ export function ValueListPart({ column, own, source, list, onChange }: ValueList
   }, [data])
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={3} />
-  // A word of the column stands for itself where nobody said otherwise.
+  // A value that is a standard value maps to itself unless mapped otherwise.
   const standardOf = new Map([
     ...column.choices.map(word => [word, word] as const),
     ...list.values.map(entry => [entry.own, entry.standard] as const)
   ])
   const known = new Set(data.values.map(({ value }) => value))
-  // What was listed before stays, whether or not rows have it now.
+  // Mapped values stay listed even if no row has them now.
   const gone = list.values.filter(entry => !known.has(entry.own))
   const rows = [...data.values, ...gone.map(entry => ({ value: entry.own, rows: 0 }))]
   const open = data.values.filter(({ value }) => !standardOf.has(value))

@@ -20,7 +20,7 @@ import { StructureDifferences } from '../structure/structure-differences'
 const text = generationText.compare
 
 const useStyles = makeStyles({
-  // The dialog scrolls as a whole: a table that gave way to the others would show two rows.
+  // The dialog scrolls as a whole; a shrunken table would show two rows.
   content: {
     display: 'flex',
     flexDirection: 'column',
@@ -34,12 +34,15 @@ const useStyles = makeStyles({
 })
 
 interface CompareDialogProps {
-  /** With two generations at least. */
+  /** Has at least two generations. */
   readonly table: DataMart
   readonly onClose: () => void
 }
 
-/** **So sánh hai bản**: what was added, changed and removed between two generations, in numbers, columns and cells. */
+/**
+ * **So sánh hai bản**: counts, columns and cells added, changed and removed between two
+ * generations.
+ */
 export function CompareDialog({ table, onClose }: CompareDialogProps) {
   const styles = useStyles()
   const newestFirst = table.generations.toReversed()
@@ -88,7 +91,7 @@ interface ComparedProps {
 
 function Compared({ table: id, older, newer }: ComparedProps) {
   const styles = useStyles()
-  // Closing the dialog or choosing another generation ends it.
+  // Closing the dialog or choosing another generation cancels the count.
   const { value, error, again } = useCounted(
     useCallback(
       async job => {

@@ -24,7 +24,7 @@ interface GenerationsCardProps {
   readonly onChanged: () => void
 }
 
-/** **Bản dữ liệu**: what was published, the newest first; each can be looked at as it was, and returned to. */
+/** **Bản dữ liệu**: published generations, newest first; each can be viewed and rolled back to. */
 export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
   const styles = useStyles()
   const [, setParams] = useSearchParams()

@@ -7,7 +7,7 @@ import { GenerationsCard } from './generations-card'
 
 const text = martText.detail.history
 
-/** Generations, structure, loads and status of the table, the newest first. */
+/** Generations, structure changes, loads and status of the table, newest first. */
 export function HistoryTab({ table, views, onChanged }: MartTabProps) {
   return (
     <>

@@ -18,7 +18,7 @@ interface ReturnDialogProps {
   readonly onReturned: () => void
 }
 
-/** **Quay về bản này**: an older generation is published once more, for a reason. */
+/** **Quay về bản này**: republishes an older generation, with a reason. */
 export function ReturnDialog({ table, generation, onClose, onReturned }: ReturnDialogProps) {
   const form = useForm(schema, { reason: '' })
   return (

@@ -6,12 +6,12 @@ import { formatDateTime, formatNumber } from '@shared/kit/format'
 const text = generationText
 
 interface SeenGenerationProps {
-  /** Missing where the address names one that is not kept any more. */
+  /** Undefined if the address names a generation that is no longer stored. */
   readonly generation: Generation | undefined
   readonly onLeave: () => void
 }
 
-/** Says that what is shown is not in force, and leads back to what is. */
+/** Notice that an older generation is shown, with a link to the current one. */
 export function SeenGeneration({ generation, onLeave }: SeenGenerationProps) {
   return (
     <MessageBar intent="warning" layout="multiline">

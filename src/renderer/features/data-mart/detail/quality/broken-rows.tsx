@@ -15,7 +15,7 @@ interface BrokenRowsProps {
   readonly onClose: () => void
 }
 
-/** The first rows that break a rule; closing it ends the search. */
+/** First rows that violate a rule; closing it cancels the search. */
 export function BrokenRows({ at, rule, columns, onClose }: BrokenRowsProps) {
   const { id, generation } = at
   const { value, error, again } = useCounted(

@@ -34,7 +34,10 @@ interface ColumnProfileProps {
   readonly columns: readonly MartColumn[]
 }
 
-/** One column at a time: its ends and mean, what stands there most often, how it is spread. Masked ones cannot be chosen. */
+/**
+ * Profile of one column: minimum, maximum, mean, most frequent values, distribution. Masked columns
+ * cannot be selected.
+ */
 export function ColumnProfile({ at, columns }: ColumnProfileProps) {
   const open = columns.filter(({ personal }) => !personal)
   const [name, setName] = useState(open[0]?.name)
@@ -62,7 +65,7 @@ export function ColumnProfile({ at, columns }: ColumnProfileProps) {
 function Asked({ at, column }: { readonly at: TableAt; readonly column: MartColumn }) {
   const { id, generation } = at
   const { name } = column
-  // Another column, or leaving the page, ends it.
+  // Selecting another column or leaving the page cancels the count.
   const { value, error, again } = useCounted(
     useCallback(
       async job => {

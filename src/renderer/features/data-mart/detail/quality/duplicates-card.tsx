@@ -16,7 +16,7 @@ interface DuplicatesCardProps {
   readonly quality: TableQuality
 }
 
-/** Rows that come again, by the table's key where it has one, and the first of them to look at. */
+/** Duplicate rows, by the table's key if it has one, and the first of them. */
 export function DuplicatesCard({ at, quality }: DuplicatesCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { rows, groups, key } = quality.duplicates
@@ -38,7 +38,7 @@ interface DuplicateRowsProps {
   readonly onClose: () => void
 }
 
-/** Closing it ends the search. */
+/** Closing it cancels the search. */
 function DuplicateRows({ at: { id, generation }, title, onClose }: DuplicateRowsProps) {
   const { value, error, again } = useCounted(
     useCallback(

@@ -20,7 +20,7 @@ import { bad, good } from './quality-looks'
 
 const text = qualityText
 const noFilters: readonly string[] = []
-/** Share of missing values that a column may have. */
+/** Permitted share of missing values per column. */
 const threshold = 0.05
 
 const rateOf = ({ empty, checked }: ColumnQuality): number => (checked ? empty / checked : 0)
@@ -87,11 +87,11 @@ const cells = {
 
 interface QualityFiguresProps {
   readonly quality: TableQuality
-  /** Whether numbers below zero are wrong, as they are in the sample tables; the unit's own tables have rules for it. */
+  /** Whether negative numbers are invalid, as in sample tables; own tables use rules instead. */
   readonly isSample: boolean
 }
 
-/** Missing, repeated and odd values, counted over the rows that are there. */
+/** Missing, duplicate and unusual values, counted over the current rows. */
 export function QualityFigures({ quality, isSample }: QualityFiguresProps) {
   const address = useListAddress(noFilters)
   const shown = useMemo(

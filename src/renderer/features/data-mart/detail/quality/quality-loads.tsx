@@ -8,7 +8,7 @@ import { bad, good } from './quality-looks'
 
 const text = qualityText
 
-/** Share of rejected rows that a load may have. */
+/** Permitted share of rejected rows per load. */
 const rejectedThreshold = 0.01
 
 const loadRate = ({ rejected, rowsIn }: MartLoad): number => (rowsIn ? rejected / rowsIn : 0)
@@ -31,7 +31,7 @@ const loadColumns: readonly PlainColumn<MartLoad>[] = [
   }
 ]
 
-/** What the checks of each load kept out. */
+/** Rows rejected by the checks of each load. */
 export function QualityLoads({ loads }: { readonly loads: readonly MartLoad[] }) {
   if (loads.length === 0) return null
   return (

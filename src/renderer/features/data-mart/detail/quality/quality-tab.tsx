@@ -18,12 +18,14 @@ import { useQuality } from './use-quality'
 
 const text = qualityText.stopped
 
-/** What the rows are like; an earlier answer stays while a new one is counted, and where that was stopped. */
+/**
+ * Data quality of the rows; the previous result stays during a new count or after a cancelled one.
+ */
 export function QualityTab({ table, loads, seen, onChanged }: MartTabProps) {
   const at = { id: table.id, ...(seen && { generation: seen.id }) }
   const wanted = seen?.id ?? table.current
   const { value: quality, job, error, isStopped, again, stop } = useQuality(at, wanted)
-  // Where the rows in force were only now written, their generation is another than was wanted.
+  // If the current rows were being written, their generation differs from the requested one.
   const isEarlier = isStopped && quality !== undefined
   const isUnsure = job !== undefined || error !== undefined
   const isOther = isEarlier || (isUnsure && quality?.generation !== wanted)

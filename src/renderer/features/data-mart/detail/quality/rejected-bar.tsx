@@ -11,7 +11,7 @@ interface RejectedBarProps {
   readonly generation: Generation | undefined
 }
 
-/** Share of the rows of its file that a generation does not have, with the way to them; nothing where it has all. */
+/** Share of the file's rows missing in a generation, linked to them; nothing if complete. */
 export function RejectedBar({ table, generation }: RejectedBarProps) {
   const load = generation?.load
   if (!load || load.counts.rejected === 0) return null

@@ -5,13 +5,13 @@ import { RuleFormDialog } from '../../../../ui/rule/rule-form-dialog'
 
 interface RuleDialogProps {
   readonly table: DataMart
-  /** Missing where one is added. */
+  /** Undefined for a new rule. */
   readonly rule?: TableRule
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
-/** A rule that is kept with a table. */
+/** Dialog for a quality rule of a table. */
 export function RuleDialog({ table, rule, onClose, onSaved }: RuleDialogProps) {
   return (
     <RuleFormDialog

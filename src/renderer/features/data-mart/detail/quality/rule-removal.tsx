@@ -16,7 +16,7 @@ interface RuleRemovalProps {
   readonly onRemoved: () => void
 }
 
-/** Asks before a rule goes. */
+/** Asks for confirmation before a rule is deleted. */
 export function RuleRemoval({ table, rule, onClose, onRemoved }: RuleRemovalProps) {
   const notify = useNotify()
   const [busy, setBusy] = useState(false)

@@ -36,17 +36,17 @@ const useStyles = makeStyles({
 interface RulesCardProps {
   readonly table: DataMart
   readonly at: TableAt
-  /** The generation that is looked at. */
+  /** Generation shown. */
   readonly generation: string
   readonly onChanged: () => void
 }
 
-/** What a person is about to do with a rule. */
+/** Pending user action on a rule. */
 type Doing =
   | { readonly what: 'add' }
   | { readonly what: 'edit' | 'remove' | 'show'; readonly rule: TableRule }
 
-/** **Quy tắc**: what the rows of a table are held to, and what came of it over all of them. */
+/** **Quy tắc**: quality rules of a table and their results over all rows. */
 export function RulesCard({ table, at, generation, onChanged }: RulesCardProps) {
   const [doing, setDoing] = useState<Doing>()
   const { value, job, error, isStopped, again, stop } = useRuleResults(at, table.rules, generation)

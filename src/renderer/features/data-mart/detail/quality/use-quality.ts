@@ -4,7 +4,10 @@ import { call } from '../../../../ipc/client'
 import { type Counted, useCounted } from '../../../../ui/counted/use-counted'
 import type { TableAt } from '../mart-tab'
 
-/** The quality of a table: kept by main, or counted now. `wanted`: its generation, empty where the rows in force are not written yet. */
+/**
+ * Quality of a table: cached in the main process, or counted now. `wanted` is its generation, empty
+ * while the current rows are not written yet.
+ */
 export function useQuality({ id, generation }: TableAt, wanted: string): Counted<TableQuality> {
   return useCounted<TableQuality>(
     useCallback(

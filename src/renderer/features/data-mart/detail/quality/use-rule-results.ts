@@ -10,7 +10,7 @@ interface Checked {
   readonly results: readonly RuleResult[]
 }
 
-/** What was checked, and of what. */
+/** Checked result and its subject. */
 interface CheckedOf extends Checked {
   readonly place: string
   readonly contents: readonly string[]
@@ -19,22 +19,22 @@ interface CheckedOf extends Checked {
 const contentOf = (rule: TableRule): string => JSON.stringify(rule)
 
 /**
- * What came of the rules of a table over all rows; asked anew when the rules or the generation are others. What came of another generation,
- * or of a rule that has changed since, is not shown beside it.
+ * Results of a table's rules over all rows; reloaded when rules or generation change. Results of
+ * another generation or of a changed rule are not shown.
  */
 export function useRuleResults(
   { id, generation }: TableAt,
   rules: readonly TableRule[],
   wanted: string
 ): Counted<Checked> {
-  // One a line: JSON has none of its own.
+  // One rule per line, because JSON contains no line breaks.
   const asked = rules.map(contentOf).join('\n')
   const place = JSON.stringify([id, wanted])
   const counted = useCounted<CheckedOf>(
     useCallback(
       async job => {
         const of = { place, contents: asked.split('\n') }
-        // Without rules there is nothing to look at.
+        // Without rules there is nothing to check.
         if (asked === '') return { rows: 0, results: [], ...of }
         const at = { id, ...(generation !== undefined && { generation }) }
         const answer = await call('dataQuality:check', { ...at, job })

@@ -35,7 +35,7 @@ interface FilterValuesProps {
   readonly form: Form<FilterDraft>
 }
 
-/** The values that stand there most often; those that were chosen before stay choosable. */
+/** Most frequent values; values selected before remain available. */
 export function FilterValues({ table, form }: FilterValuesProps) {
   const styles = useStyles()
   const id = useId()

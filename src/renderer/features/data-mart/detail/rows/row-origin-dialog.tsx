@@ -11,12 +11,12 @@ const text = lineageText.row
 interface RowOriginDialogProps {
   readonly table: string
   readonly generation: string
-  /** Number of the row. */
+  /** Row number. */
   readonly row: number
   readonly onClose: () => void
 }
 
-/** **Dòng này từ đâu**: the file and the line that a row came from, who brought it and when. */
+/** **Dòng này từ đâu**: file and line that a row came from, who loaded it and when. */
 export function RowOriginDialog({ table, generation, row, onClose }: RowOriginDialogProps) {
   const { data, error, reload } = useCall('lineage:row', { table, generation, row })
   return (

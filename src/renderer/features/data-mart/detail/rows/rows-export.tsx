@@ -17,7 +17,7 @@ interface RowsExportProps {
   readonly address: Pick<ListAddress, 'search' | 'filters' | 'sort'>
 }
 
-/** **Xuất**: exactly the rows that search and filters leave, in the order that is shown, all of them. */
+/** **Xuất**: exactly the rows that match search and filters, all of them in the displayed order. */
 export function RowsExport({ table, address }: RowsExportProps) {
   const { exporting, run } = useExport(text.running, { stoppable: true })
   const { search, filters, sort } = address

@@ -40,7 +40,7 @@ import { RowOriginDialog } from './row-origin-dialog'
 import { RowsExport } from './rows-export'
 
 const text = martText.detail.rows
-/** The number of the row, then its cells. */
+/** Row number followed by the cells. */
 type Row = readonly (string | number | boolean | null)[]
 type RowsPage = ListPage<Row> & Pick<Output<'dataMart:rows'>, 'generation'>
 
@@ -48,7 +48,10 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, alignSelf: 'center' }
 })
 
-/** All rows of the generation in force; personal values come masked from main until somebody with the right says why. */
+/**
+ * All rows of the current generation; the main process masks personal values until an authorised
+ * user gives a reason.
+ */
 export function RowsTab({ table, seen, onChanged }: MartTabProps) {
   const styles = useStyles()
   const { id } = table
@@ -188,7 +191,7 @@ export function RowsTab({ table, seen, onChanged }: MartTabProps) {
   )
 }
 
-/** Which rows these are, and that personal ones are masked. */
+/** Note on the shown generation and on masked personal values. */
 function noteOf(table: DataMart, published: Generation | undefined): string {
   const isOwn = isOwnTable(table)
   if (!published) return isOwn ? text.noteOwn : text.note
@@ -209,7 +212,7 @@ function toColumn(column: MartColumn, index: number): Column<Row> {
       return typeof value === 'boolean' ? String(value) : value
     },
     text: row => cellWords(column, raw(row)),
-    // What is masked cannot be ordered by: its order would tell what the mask hides.
+    // Sorting by a masked column would reveal the order of its values.
     ...(personal && { unsorted: true }),
     ...(name !== 'id' && { grow: 1 }),
     minWidth: Math.max(90, name.length * 9 + 32)

@@ -21,7 +21,7 @@ interface StructureConfirmProps {
   readonly onAnswer: (goesOn: boolean) => void
 }
 
-/** What a change of structure would lose, and **Ai sẽ hỏng**. */
+/** Data loss of a structure change, and **Ai sẽ hỏng**. */
 export function StructureConfirm({ table, foreseen, onAnswer }: StructureConfirmProps) {
   const styles = useStyles()
   const { unfit, affected } = foreseen
@@ -51,7 +51,7 @@ export function StructureConfirm({ table, foreseen, onAnswer }: StructureConfirm
   )
 }
 
-/** What is touched, its columns, and how often an API was called. */
+/** Description of an affected dependent: columns and API call count. */
 export function wordsOf({ kind, name, columns, calls }: Foreseen['affected'][number]): string {
   const parts = [
     `${text.kinds[kind]} ${name}`,

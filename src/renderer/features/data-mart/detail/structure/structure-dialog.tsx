@@ -24,7 +24,7 @@ interface StructureValues {
   reason: string
 }
 
-/** Personal columns whose values everybody would read afterwards. */
+/** Personal columns whose values would become readable for everyone. */
 const unmarkedIn = (table: DataMart, columns: readonly StructureColumn[]): string[] =>
   columns
     .filter(({ from, personal }) => {
@@ -41,7 +41,7 @@ const schemaOf = (table: DataMart) =>
     return Object.keys(faults).length === 0 && isMissing ? { reason: reasonFaults.any } : faults
   })
 
-/** What the change would do, and what takes the person's answer. */
+/** Effects of the change and the callback for the person's answer. */
 interface Asking {
   readonly foreseen: Foreseen
   readonly answer: (goesOn: boolean) => void
@@ -53,7 +53,10 @@ interface StructureDialogProps {
   readonly onChanged: () => void
 }
 
-/** **Sửa cấu trúc**: columns added, renamed, retyped, described anew, moved, removed; what that would lose or break is asked about first. */
+/**
+ * **Sửa cấu trúc**: adds, renames, retypes, describes, moves and removes columns; asks for
+ * confirmation of losses and broken dependents.
+ */
 export function StructureDialog({ table, onClose, onChanged }: StructureDialogProps) {
   const [schema] = useState(() => schemaOf(table))
   const second = useSecond()

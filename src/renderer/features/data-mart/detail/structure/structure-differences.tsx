@@ -22,7 +22,7 @@ interface StructureDifferencesProps {
   readonly structure: StructureChange
 }
 
-/** Columns before and after, those that differ. */
+/** Changed columns before and after. */
 export function StructureDifferences({ label, structure }: StructureDifferencesProps) {
   return <PlainTable label={label} columns={columns} rows={compareStructures(structure)} />
 }

@@ -52,11 +52,11 @@ const cells = {
     )
 }
 
-/** The columns, their dictionary as a file, and the table as SQL. */
+/** Columns, their dictionary as a file, and the table as SQL. */
 export function StructureTab({ table, onChanged }: MartTabProps) {
   const [changing, setChanging] = useState(false)
   const { id } = table
-  // Leaving the tab ends it.
+  // Leaving the tab cancels the count.
   const { value: counted } = useCounted(
     useCallback(async job => (await call('dataQuality:empty', { id, job })) ?? undefined, [id])
   )
