@@ -20,11 +20,11 @@ export const leftToNewer = [
     reason: 'the debugger of Chromium 114 sends Page.crash again to the page that comes after'
   },
   {
-    title: 'pages that nobody opened are fetched while nothing else is to do',
+    title: 'unvisited pages are prefetched when the program is idle',
     reason: 'Chromium 114 notes no resource timing for schemes of a program'
   },
   {
-    title: 'an unknown API: a clear message with the way back, inside the frame',
+    title: 'an unknown API shows a clear message with a link back, inside the frame',
     reason: 'new URL refuses %00 in a path in Chromium 114'
   },
   {

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 /** An address without a page. */
 const missing = '/khong/co'
 
-/** A page may have to be read and drawn on a busy machine. */
+/** On a busy machine a page takes time to load and render. */
 const patience = { timeout: 30_000 }
 
 /**
- * Goes to an address of the program, written as the router writes its own steps: it knows the way back, so a changed
- * form may ask first. Returns whether another page is to come.
+ * Navigates like the router, which can revert the step, so a changed form may ask for confirmation
+ * first. Returns whether another page will be shown.
  */
 function step(page: Page, path: string): Promise<boolean> {
   return page.evaluate(address => {
@@ -20,18 +20,21 @@ function step(page: Page, path: string): Promise<boolean> {
     const place = (window.history.state as { idx?: number } | null)?.idx ?? 0
     const state = { usr: null, key: crypto.randomUUID(), idx: place + 1 }
     window.history.pushState(state, '', hash)
-    // Chromium drops changes that come too fast, without an error.
+    // Chromium drops navigation steps that follow too fast, without an error.
     if (window.location.hash !== hash) throw new Error(`the browser did not take ${hash}`)
     window.dispatchEvent(new PopStateEvent('popstate', { state }))
     return isOtherPage
   }, path)
 }
 
-/** The page that was left is gone once a heading is there that was not marked; it is complete once nothing loads. */
+/**
+ * The previous page is gone when an unmarked heading exists; the new one is complete when nothing
+ * loads.
+ */
 const arrived = (page: Page) =>
   page.locator('body:not(:has([data-loading])) h1:not([data-left])').first()
 
-/** Opens an address; nothing asks whether it may be left. */
+/** Opens an address without a leave confirmation. */
 export async function goTo(page: Page, path: string): Promise<void> {
   if (!(await step(page, path))) return
   await arrived(page)
@@ -39,7 +42,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
     .catch(error => tell(page, path, error))
 }
 
-/** A fault that says where the program stands instead. */
+/** Error that states the current location of the program instead. */
 async function tell(page: Page, path: string, why: unknown): Promise<never> {
   const there = await page.evaluate(() => [
     window.location.hash,
@@ -50,8 +53,8 @@ async function tell(page: Page, path: string, why: unknown): Promise<never> {
 }
 
 /**
- * Opens an address with nothing left of what was done before, also where it is open already: from a form that asks
- * whether what was typed may be lost, or while something that was pressed still leads elsewhere by itself.
+ * Opens an address in its initial state, even if it is open already: discards a form that asks for
+ * confirmation, and handles a pending navigation of an earlier press.
  */
 export async function openAnew(page: Page, path: string): Promise<void> {
   const nowhere = page.getByText('404 Not Found', { exact: true })
@@ -59,7 +62,7 @@ export async function openAnew(page: Page, path: string): Promise<void> {
   const comes = async (): Promise<void> => {
     await step(page, missing)
     await leave.or(nowhere).first().waitFor(patience)
-    // It may go by itself between looking and pressing, where what was pressed before leads away.
+    // The dialog may close between finding and pressing because of a pending navigation.
     if (await leave.isVisible()) await leave.click({ timeout: 5_000 }).catch(() => undefined)
     await nowhere.waitFor(patience)
   }

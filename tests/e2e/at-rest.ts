@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Waits for what moves or fades: a colour on its way to another is neither. What never ends is not waited for. */
+/**
+ * Waits for animations and transitions to end, because a colour in transition is neither of its end
+ * values. Endless animations are ignored.
+ */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

@@ -9,9 +9,9 @@ type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 type Found = Results['violations']
 
 /**
- * What axe finds below an element, or on the whole page; its code is put into a document once. A rule that axe gave up says
- * nothing about the page, though axe counts it as no violation: it is tried again with the element in view, and what fails
- * then too is among what is found.
+ * Axe violations below an element or on the whole page; the code is injected once per document. A
+ * rule that axe could not complete is retried with the element in view, and reported if it is still
+ * incomplete.
  */
 export async function findViolations(
   page: Page,

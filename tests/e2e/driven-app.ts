@@ -9,21 +9,27 @@ import { findNode } from '../../scripts/tools.mjs'
 import { evaluateIn } from '../support/program/host-channel'
 import { root, runtime, smallerBrowser } from './running-app'
 
-/** The built application without the starter in between: its main process can be asked, and its output is a pipe of ours. */
+/**
+ * The built application without the starter: its main process can be evaluated, and its output is
+ * piped to the test.
+ */
 export interface DrivenApp {
   readonly process: ChildProcess
-  /** Runs a function in the main process. Only its text travels: it sees its arguments and nothing else. */
+  /**
+   * Evaluates a function in the main process. Only its source text is sent: it sees its arguments
+   * and nothing else.
+   */
   readonly evaluate: <R, A = undefined>(
     run: (electron: typeof Electron, argument: A) => R | Promise<R>,
     argument?: A
   ) => Promise<R>
   /** Evaluates an expression in the page. */
   readonly inPage: <R>(expression: string) => Promise<R>
-  /** Ends it as a person does. */
+  /** Closes it as a person does. */
   readonly close: () => Promise<void>
 }
 
-/** Starts it on the runtime that is here and waits for its first page. */
+/** Starts it on the available runtime and waits for its first page. */
 export async function driveApp(userData: string): Promise<DrivenApp> {
   const app = await (runtime.name === 'electron' ? driveElectron(userData) : driveHost(userData))
   return {

@@ -3,8 +3,8 @@ import type { TestInfo } from '@playwright/test'
 import type { LookingSession } from './session'
 
 /**
- * Hands a session to its test and, where that fails, keeps the picture, the address and the accessible text of its page.
- * Playwright's own snapshot may be of another program that the worker has open.
+ * Passes a session to its test and, on failure, saves picture, address and accessible text of its
+ * page. Playwright's own snapshot may show another program of the worker.
  */
 export const picturing =
   <Given extends LookingSession>(use: (session: Given) => Promise<void>, info: TestInfo) =>

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { errnoOf } from '../../src/main/store/disk/errno'
 
 /**
- * Files that the program itself wrote below its folder and that hold a text, letter for letter. Chromium's own come and go, and so may one
- * of ours that is being written: what is gone when it is read is no longer there to hold it.
+ * Program files below the folder that contain a text exactly. Chromium's own files and files being
+ * written may disappear, so a file that is gone when read counts as not containing it.
  */
 export function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

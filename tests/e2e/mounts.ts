@@ -2,13 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './running-app'
 
-/** Why nothing can be mounted here, as the reason of a skipped test; empty where it can. */
+/** Why mounting is impossible here, as the reason of a skipped test; empty if possible. */
 export const noMount =
   spawnSync('unshare', ['-Urm', 'true']).status === 0
     ? ''
     : 'not run here: user namespaces are not permitted on this machine'
 
-/** Starts the built program after a line of shell that may mount: there `$DATA` is the folder of the data. */
+/** Starts the built program after a shell command that may mount; `$DATA` is the data folder. */
 export function startAfter(
   mount: string,
   data: string,

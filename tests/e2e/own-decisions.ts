@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, type Session } from './fixtures'
 
-/** One person files and decides here: the configuration lets administrators do both. */
+/**
+ * Configuration under which administrators decide on their own requests, because one person does
+ * both here.
+ */
 export async function allowOwnDecisions(session: Session): Promise<void> {
   const { page } = session
   await session.open('/quan-tri/cau-hinh?tab=holidays')
@@ -12,6 +15,6 @@ export async function allowOwnDecisions(session: Session): Promise<void> {
   await session.open('/')
 }
 
-/** The question before an approval. */
+/** The confirmation before an approval. */
 export const approval = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Phê duyệt' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is wrong with what a screen reader finds its way by: headings, landmarks, language, counts of lists. */
+/** Structural errors for screen readers: headings, landmarks, language, counts of lists. */
 export function structure(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []

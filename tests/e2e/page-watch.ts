@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What went wrong in the page without anybody looking: must be empty at the end of every test. */
+/** Unexpected errors of the page; must be empty at the end of every test. */
 export interface Trouble {
   readonly console: string[]
   readonly errors: string[]
@@ -8,7 +8,10 @@ export interface Trouble {
   readonly requests: string[]
 }
 
-/** Main has what the page told it so far: a signal that ends the program might come before it. */
+/**
+ * Waits until the main process has received the page's messages, because a signal that ends the
+ * program might arrive before them.
+ */
 export async function told(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { bridge } = window as unknown as {
@@ -18,7 +21,9 @@ export async function told(page: Page): Promise<void> {
   })
 }
 
-/** A toast goes after five or ten seconds; a test whose turn comes later on a busy machine must still find it. */
+/**
+ * Toasts time out after five or ten seconds; a delayed test on a busy machine must still find them.
+ */
 export async function keepToasts(page: Page): Promise<void> {
   const slow = (): void => {
     const { setTimeout } = window
@@ -30,10 +35,10 @@ export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(slow)
 }
 
-/** Makes a page that is never idle; the host runs it already in the first page, before a test can look at that. */
+/** Makes the page never idle; the host runs this in the first page before a test can inspect it. */
 export const busyScript = 'window.requestIdleCallback = () => 0'
 
-/** What the page does at its leisure waits for good. */
+/** Idle work of the page is postponed for good. */
 export async function keepBusy(page: Page): Promise<void> {
   await page.addInitScript(busyScript)
   await page.evaluate(busyScript)

@@ -6,7 +6,7 @@ import { type PdfSheet, readPdf } from '../support/files/pdf-text'
 import type { Ask } from '../support/paper/asked-rows'
 import { expect, type Session } from './fixtures'
 
-/** Asks main from the page that is open, as its own code does. */
+/** Calls the main process from the open page, as the page's own code does. */
 export const asking =
   (page: Page): Ask =>
   async (channel, ...input) => {
@@ -22,7 +22,7 @@ export const asking =
     return data
   }
 
-/** Saves the page that is open through **Lưu PDF**, or the button `name`, and reads its sheets. */
+/** Saves the open page through **Lưu PDF**, or the button `name`, and reads its sheets. */
 export async function savedSheets(
   session: Pick<Session, 'answer' | 'files' | 'page'>,
   name = 'Lưu PDF'
@@ -35,13 +35,13 @@ export async function savedSheets(
   await button.click()
   await expect.poll(() => existsSync(file), { timeout: 120_000, intervals: [50] }).toBe(true)
   await expect(button).toBeEnabled()
-  // It stays longer here than for a person, and may lie over the button of the next page.
+  // The toast stays longer than for a person, and may cover the button of the next page.
   const notices = page.getByRole('region', { name: frameText.notices.area })
   await notices.getByRole('button', { name: 'Đóng' }).first().click()
   return readPdf(file)
 }
 
-/** The cells of a small table as the screen shows them; all of its rows are in the document. */
+/** Displayed cells of a small table, which renders all of its rows. */
 export const shownRows = (table: Locator): Promise<string[][]> =>
   table.evaluate(element =>
     [...element.querySelectorAll('tbody tr')].map(row =>
@@ -51,7 +51,7 @@ export const shownRows = (table: Locator): Promise<string[][]> =>
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').normalize('NFC').trim()
 
-/** Rows whose cells do not stand side by side on the sheets, in their order, each word whole. */
+/** Rows whose cells are not next to each other on the sheets, in order and with whole words. */
 export function missingRows(
   rows: readonly (readonly string[])[],
   sheets: readonly PdfSheet[]
@@ -68,14 +68,14 @@ export function missingRows(
   return missing
 }
 
-/** Words that only a screen says. */
+/** Words that make sense only on a screen. */
 const screenWords = /bấm vào|rê chuột/iu
 
-/** What stands in the margins of every sheet. */
+/** Margin texts of every sheet. */
 const margins =
   /Kho dữ liệu Quân lực|In bởi .+? lúc \d\d\/\d\d\/\d{4} \d\d:\d\d|Dữ liệu mẫu – hư cấu|Trang \d+\/\d+/gu
 
-/** Sheets that are empty, wider than their margins, or say what can be pressed. */
+/** Sheets that are empty, exceed their margins, or contain interactive hints. */
 export function sheetFaults(sheets: readonly PdfSheet[]): string[] {
   return sheets.flatMap(({ text, width, edges }, place) => {
     const at = `sheet ${place + 1} of ${sheets.length}`

@@ -2,10 +2,13 @@ import { makeCertificates } from '../support/certificates'
 import { type PostgresqlServer, startPostgresql } from '../support/query/postgresql-server'
 import type { Session } from './fixtures'
 
-/** Of the account that publishes. */
+/** Password of the publishing account. */
 export const password = 'Mật khẩu của kho'
 
-/** A server of this machine with an account and a schema for whoever publishes; `owner` makes the schema that account's. */
+/**
+ * Local server with an account and a schema for publishing; with `owner` the account owns the
+ * schema.
+ */
 export async function startPlace(
   { files }: Session,
   owner: '' | 'AUTHORIZATION may' = ''

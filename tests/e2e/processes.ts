@@ -7,7 +7,7 @@ interface Process {
   readonly command: string
 }
 
-/** Every process of this machine, from /proc (Linux; elsewhere none). */
+/** All processes of this machine, from /proc (empty on other systems than Linux). */
 export function listProcesses(): Process[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -19,7 +19,7 @@ function readProcess(pid: number): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie has ended; only its parent has not looked yet.
+    // A zombie has exited; its parent has not collected it yet.
     if (state === 'Z') return []
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
     return [{ pid, parent: Number(parent), command }]
@@ -28,7 +28,7 @@ function readProcess(pid: number): Process[] {
   }
 }
 
-/** The process and those below it: all of them, or the Node processes alone, which leaves a browser to itself. */
+/** The process and its descendants: all of them, or only Node processes, without a browser. */
 export function descendants(child: ChildProcess, whole = false): number[] {
   const all = listProcesses()
   const below = (pid: number): number[] => [

@@ -14,22 +14,26 @@ import { descendants } from './processes'
 export const root = join(import.meta.dirname, '..', '..')
 export const runtime = chooseRuntime()
 
-// Windows on one screen take the keyboard from each other: each worker has a screen of its own where APP_SCREENS names several.
+// Windows on one screen compete for the focus: each worker has its own screen if APP_SCREENS names
+// several.
 const screens = process.env.APP_SCREENS?.split(',') ?? []
 const screen = screens[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % screens.length]
 if (screen !== undefined) process.env.DISPLAY = screen
 
 export interface RunningApp {
   readonly page: Page
-  /** Lines that the starter printed so far. */
+  /** Lines printed by the starter so far. */
   readonly lines: readonly string[]
-  /** Runs a function's text in the main process: `(electron, argument) => …`, with `electron.host` for what tests alone are told. */
+  /**
+   * Evaluates a function's text in the main process: `(electron, argument) => …`, with
+   * `electron.host` for test-only functions.
+   */
   readonly evaluate: <T>(text: string, argument?: unknown) => Promise<T>
-  /** Lets go of the page and looks at it anew: what was asked of the browser for it is gone. */
+  /** Reconnects to the page, which drops overrides set in the browser. */
   readonly reconnect: () => Promise<Page>
-  /** Ends it as a person does; answers the exit code. */
+  /** Closes it as a person does; resolves to the exit code. */
   readonly close: () => Promise<number | null>
-  /** Ends it as a power cut does. */
+  /** Kills it, like a power cut. */
   readonly kill: () => Promise<void>
 }
 
@@ -38,16 +42,17 @@ export interface LaunchOptions {
   /** Answer of the file dialogs; may be changed while the program runs (`answerDialogs`). */
   readonly dialogFile: string
   readonly args?: readonly string[]
-  /** Another build than `out`: its folder, with a package.json and `out` in it. */
+  /** Build other than `out`: a folder with a package.json and `out`. */
   readonly build?: string | undefined
-  /** A CommonJS script that changes something of Node before the program is read. */
+  /** CommonJS script that patches Node before the program is loaded. */
   readonly patch?: string | undefined
   readonly env?: NodeJS.ProcessEnv | undefined
 }
 
 /**
- * Starts the built application on the runtime that is here and waits for its first page. Both runtimes are started by the
- * same script and looked at through Chromium's debugging port, so what a test sees of them is the same.
+ * Starts the built application on the available runtime and waits for its first page. Both runtimes
+ * are started by the same script and accessed through Chromium's debugging port, so tests see the
+ * same.
  */
 export async function launchApp({
   userData,
@@ -83,7 +88,7 @@ export async function launchApp({
       return page
     },
     close: async () => {
-      // A signal is a sudden end on Windows: there the window is closed.
+      // On Windows a signal kills the program, so the window is closed instead.
       if (process.platform === 'win32' && browser.isConnected()) await page.close()
       await browser.close()
       if (process.platform !== 'win32') child.kill('SIGTERM')
@@ -99,7 +104,8 @@ export async function launchApp({
 
 async function connect(address: string): Promise<{ browser: Browser; page: Page }> {
   const browser = await chromium.connectOverCDP(address, {
-    // The application's own colour scheme and motion, not the test runner's; and Electron knows no folder for downloads.
+    // Uses the application's colour scheme and motion, not the test runner's; Electron has no
+    // download folder.
     noDefaults: true
   })
   const page = browser.contexts()[0]?.pages()[0]
@@ -107,13 +113,18 @@ async function connect(address: string): Promise<{ browser: Browser; page: Page 
   return { browser, page }
 }
 
-/** Ends what `startScript` started, as a terminal does; Windows has no signals, there it ends by force. */
+/**
+ * Stops what `startScript` started, like a terminal; Windows has no signals, so it is killed there.
+ */
 export function stopScript(child: ChildProcess): void {
   if (process.platform === 'win32') killTree(child)
   else child.kill('SIGTERM')
 }
 
-/** Electron's processes are all its own; of the host's the browser is left to itself, as a power cut would take it last. */
+/**
+ * All processes of Electron are its own; on the host the browser is spared, because a power cut
+ * would hit it last.
+ */
 function killTree(child: ChildProcess): void {
   if (process.platform === 'win32') {
     spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'])
@@ -123,30 +134,39 @@ function killTree(child: ChildProcess): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It went with the one before it.
+      // It ended together with an earlier process.
     }
   }
 }
 
 const shell = findHeadlessShell()
 
-/** Where there is no display nobody sees a window: the smaller browser does. */
+/** Without a display nobody sees a window, so the headless browser is used. */
 export function smallerBrowser({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return shell && runtime.name === 'chromium' && !DISPLAY && !WAYLAND_DISPLAY
     ? { CHROMIUM_PATH: shell }
     : {}
 }
 
-/** For `test.use({ env })`: what the shell does otherwise, such as links in new windows, zoom and menus, is tried in the whole browser. */
+/**
+ * For `test.use({ env })`: features in which the headless shell differs, such as links in new
+ * windows, zoom and menus, are tested in the full browser.
+ */
 export const wholeBrowser: NodeJS.ProcessEnv = { CHROMIUM_PATH: runtime.executable }
 
-/** Windows of several workers lie over each other, and Chromium draws nothing in one that is covered; the host says the same to its own. */
+/**
+ * Windows of several workers overlap, and Chromium does not draw a covered one; the host sets the
+ * same for its own.
+ */
 const electronSwitches = [
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding'
 ]
 
-/** `node scripts/start.mjs` with these arguments, its output readable; no dialog of Electron waits for a person. */
+/**
+ * Runs `node scripts/start.mjs` with these arguments and readable output; no Electron dialog waits
+ * for a person.
+ */
 export function startScript(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const dialogs =
     runtime.name === 'electron'
@@ -166,7 +186,7 @@ export function startScript(args: readonly string[], env: NodeJS.ProcessEnv = {}
   })
 }
 
-/** Where Chromium lets itself be looked at: it takes a port that nobody has, and says which. */
+/** Debugging address of Chromium, which takes a free port and reports it. */
 function debuggerOf({ stderr }: ChildProcess): Promise<string> {
   return new Promise(resolve => {
     if (!stderr) return
@@ -206,7 +226,10 @@ export function answerDialogs(dialogFile: string, answer: string): void {
   writeAnswer(dialogFile, answer)
 }
 
-/** Clicks once this has returned: a click that ends the program may otherwise never be answered. */
+/**
+ * Clicks after this call has returned: a click that ends the program might never receive a
+ * response.
+ */
 export const clickLater = (link: Locator): Promise<void> =>
   link.evaluate((element: HTMLElement) => {
     setTimeout(() => element.click())

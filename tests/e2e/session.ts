@@ -10,7 +10,7 @@ import { busyScript, keepBusy, keepToasts, type Trouble, told, watch } from './p
 import { answerDialogs, launchApp, type RunningApp, root } from './running-app'
 import { sizeOf, type WindowSize } from './shape'
 
-/** What a test has of a program that others look at too: nothing that ends it, holds it or changes what it keeps. */
+/** Session of a shared program: nothing that ends, blocks or changes it. */
 export interface LookingSession {
   /** The folder with the program's data. */
   readonly userData: string
@@ -18,56 +18,59 @@ export interface LookingSession {
   readonly files: string
   readonly trouble: Trouble
   page: Page
-  /** What the next file dialogs answer: a path, or `cancel`. */
+  /** Sets the answer of the next file dialogs: a path, or `cancel`. */
   readonly answer: (path: string) => void
   readonly open: (path: string) => Promise<void>
 }
 
 export interface Session extends LookingSession {
-  /** Starts again on the same data. */
+  /** Restarts the program on the same data. */
   readonly restart: () => Promise<Page>
-  /** kill -9, then starts again on the same data. */
+  /** kill -9, then restarts on the same data. */
   readonly crash: () => Promise<Page>
-  /** Runs a function's text in the main process: `(electron, argument) => …`. */
+  /** Evaluates a function's text in the main process: `(electron, argument) => …`. */
   readonly evaluate: RunningApp['evaluate']
   /**
-   * From now on no more than so many steps of simulated work pass; needs `test.use({ patch: heldTime })`. What is to be seen
-   * while something runs stays for as long as the test looks.
+   * Limits the steps of simulated work; needs `test.use({ patch: heldTime })`. A running state then
+   * stays visible as long as the test needs.
    */
   readonly hold: (steps?: number) => void
-  /** Simulated work goes on by itself again. */
+  /** Lets simulated work continue. */
   readonly release: () => void
 }
 
-/** The program with a gate for its simulated work. */
+/** Program with a latch for its simulated work. */
 export const heldTime = join(root, 'tests', 'support', 'program', 'held-time.cjs')
 
 export interface Build {
   /** Folder of another build than `out`; set with `test.use`. */
   readonly build?: string | undefined
-  /** What is changed of Node before the program is read; set with `test.use`. */
+  /** Patch of Node that is loaded before the program; set with `test.use`. */
   readonly patch?: string | undefined
-  /** More of the environment; set with `test.use`. */
+  /** Additional environment; set with `test.use`. */
   readonly env?: NodeJS.ProcessEnv | undefined
   /**
-   * Whether the page fetches at its leisure what nobody has opened yet; set with `test.use`. To read some thirty pages for the one that
-   * a test opens is a third of what a start costs.
+   * Whether the page prefetches other pages when idle; set with `test.use`. Loading some thirty
+   * pages for one test is a third of the cost of a start.
    */
   readonly readsAhead?: boolean
 }
 
-/** A program that runs, in a folder of its own. */
+/** Running program in its own folder. */
 export interface Opened {
   readonly session: Session
-  /** The page is as after a start, with nothing of what was asked of it and no way back, and a new folder is there for files. */
+  /**
+   * Resets the page to its state after a start, without history and overrides, with a new folder
+   * for files.
+   */
   readonly anew: () => Promise<void>
-  /** The page must have stayed without trouble. */
+  /** Asserts that the page had no errors. */
   readonly expectQuiet: () => void
-  /** Ends the program and removes its folder, whatever happened. */
+  /** Ends the program and removes its folder in any case. */
   readonly end: () => Promise<void>
 }
 
-/** Starts the program in a folder of its own. */
+/** Starts the program in its own folder. */
 export async function openSession({ build, patch, env, readsAhead }: Build): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'kho-e2e-'))
   const userData = join(folder, 'data')
@@ -81,7 +84,8 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
   const take = async (page: Page): Promise<Page> => {
     watch(page, trouble)
     await keepToasts(page)
-    // Each frame of what slides or fades is drawn by the processor: a tenth of a test. The whole run leaves motion as it is.
+    // Rendering animation frames on the processor takes a tenth of a test. The whole run leaves
+    // motion enabled.
     if (!isWhole) await page.emulateMedia({ reducedMotion: 'reduce' })
     if (!readsAhead) await keepBusy(page)
     session.page = page
@@ -126,7 +130,7 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
   }
   const end = async (): Promise<void> => {
     await app?.close().catch(() => undefined)
-    // A browser that was killed may still write into its profile for a moment.
+    // A killed browser may still write to its profile for a moment.
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   let size: WindowSize
@@ -140,7 +144,7 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
     session,
     anew: async () => {
       if (app) await take(await app.reconnect())
-      // A real window stays as small as a test made it.
+      // A real window keeps the size set by a test.
       if (!isDeepStrictEqual(await sizeOf(session.page), size)) {
         await session.page.setViewportSize(size)
       }
@@ -162,7 +166,8 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
 }
 
 async function loadAnew(page: Page): Promise<void> {
-  // A form that was typed into asks whether it may be left. Whoever is quicker answers, the program's dialog or this: both say yes.
+  // A typed-in form asks for confirmation. Either the program's dialog or this handler answers;
+  // both confirm.
   page.once('dialog', dialog => dialog.accept().catch(() => undefined))
   await page.evaluate(() => {
     sessionStorage.clear()

@@ -7,7 +7,7 @@ export interface WindowSize {
   readonly deviceScaleFactor: number
 }
 
-/** The window as it is. */
+/** The current window size. */
 export const sizeOf = (page: Page): Promise<WindowSize> =>
   page.evaluate(() => ({
     width: window.innerWidth,
@@ -15,7 +15,10 @@ export const sizeOf = (page: Page): Promise<WindowSize> =>
     deviceScaleFactor: window.devicePixelRatio
   }))
 
-/** Shows the page that is open in a window of another size and in a theme; its own must follow the system. */
+/**
+ * Shows the open page in another window size and in a theme; the program's theme must follow the
+ * system.
+ */
 export async function reshape(
   page: Page,
   view: CDPSession,
@@ -36,7 +39,7 @@ export async function reshape(
         if (performance.now() > end) throw new Error(`no ${scheme} window of ${wanted} pixels came`)
         await frame()
       }
-      // What measures itself follows, and what measures that: a frame each.
+      // Elements that measure themselves, and those that measure these, update within a frame each.
       for (let frames = 0; frames < 6; frames++) await frame()
     },
     [width, theme] as const

@@ -6,15 +6,16 @@ import { heldTime, type LookingSession, type Opened, openSession } from './sessi
 import { settle } from './settle'
 
 /**
- * One program for all tests of a worker that only look: a start is most of what such a test costs. Each of them finds the page as it
- * comes from a start, and must leave what the program keeps as it was; after one that fails the next has a program of its own.
+ * One program for all read-only tests of a worker, because starting is most of their cost. Each
+ * test finds the page in its initial state and must not change stored data; after a failure the
+ * next test gets a new program.
  */
 export class SharedProgram {
   #opened: Opened | undefined
 
   async look(use: (session: LookingSession) => Promise<void>): Promise<void> {
     const opened = this.#opened ?? (await begin())
-    // Only one that is found to be as before is looked at again.
+    // It is reused only if found unchanged.
     this.#opened = undefined
     try {
       const { session } = opened
@@ -36,10 +37,10 @@ export class SharedProgram {
 }
 
 async function begin(): Promise<Opened> {
-  // Where the hour of the day starts no run: a pipeline whose time comes meanwhile would change what is kept.
+  // At an hour at which no schedule is due: an automatic run would change stored data.
   const opened = await openSession({ patch: heldTime })
   const { open, page } = opened.session
-  // The tables of the sample data are made when somebody asks for the first of them.
+  // Sample tables are created on the first request for one of them.
   for (const path of ['/luu-tru/data-warehouse/dm-001?tab=rows', '/']) {
     await open(path)
     await settle(page)
@@ -49,13 +50,13 @@ async function begin(): Promise<Opened> {
 
 type Contents = Readonly<Record<string, string>>
 
-/** What is in the files that the program keeps, without the browser's own. */
+/** Content of the program's files, without the browser's own. */
 function contents(folder: string, before?: Contents): Contents {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter(name => !name.startsWith('session/'))
-    // The log of a record comes into being, with what the sample data says of it, when it is read for the first time.
+    // The log of a sample record is created when it is first read.
     .filter(name => !before || name in before || !/^logs\/.+\//.test(name))
   const hash = (name: string): string =>
     createHash('sha256')

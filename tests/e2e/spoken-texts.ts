@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What else of an element may be read aloud, or shown over it. */
+/** Attributes that are read aloud or shown as tooltips. */
 const attributes = [
   ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'],
   ...['title', 'alt', 'placeholder']
 ]
-/** Properties of the tree that are words. */
+/** Text properties of the accessibility tree. */
 const spoken = new Set(['roledescription', 'valuetext', 'placeholder'])
 /**
- * Everything that the page says now to those who listen to it: names, descriptions and values of its accessibility tree, and
- * the words that wait in hidden elements. Source texts, which are for machines, are left out.
+ * Texts that the page exposes to screen readers: names, descriptions and values of its
+ * accessibility tree, and hidden referenced texts. Source code is excluded.
  */
 export async function spokenTexts(page: Page, view: CDPSession): Promise<string[]> {
   const { nodes } = await view.send('Accessibility.getFullAXTree')
@@ -18,7 +18,7 @@ export async function spokenTexts(page: Page, view: CDPSession): Promise<string[
     [...document.querySelectorAll('pre, code')].map(({ textContent }) => textContent)
   )
   const words = nodes
-    // A line break cuts words into boxes of their own.
+    // A line break splits text into separate boxes.
     .filter(({ ignored, role }) => !ignored && role?.value !== 'InlineTextBox')
     .flatMap(({ name, description, value, properties = [] }) => [
       name?.value,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The page's clock and its timers stand still until `page.clock.resume()` or `fastForward`: whatever must happen before a
- * time is over has all the time that the machine takes.
+ * Stops the page's clock and timers until `page.clock.resume()` or `fastForward`, so that work
+ * before a timeout can take any time.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
-  // A moment that the clock cannot have passed by itself meanwhile.
+  // A time that the clock cannot have reached by itself.
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }

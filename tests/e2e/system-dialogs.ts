@@ -7,7 +7,7 @@ interface Asked {
   answered: number
 }
 
-/** Counts the dialogs for opening a file that the program shows from now on. */
+/** Counts the file-open dialogs shown from now on. */
 export async function countOpenDialogs({ evaluate }: Session): Promise<void> {
   await evaluate(`({ dialog }) => {
     const own = dialog.showOpenDialog
@@ -23,15 +23,18 @@ export async function countOpenDialogs({ evaluate }: Session): Promise<void> {
   }`)
 }
 
-/** How many there were since `countOpenDialogs`. */
+/** Number of dialogs since `countOpenDialogs`. */
 export const openDialogs = ({ evaluate }: Session): Promise<Asked> =>
   evaluate('() => globalThis.openDialogs')
 
-/** Waits until so many were answered and the page has drawn what follows from it: none is left, and there were no more. */
+/**
+ * Waits until the number of dialogs was answered and the page has rendered the effects, and asserts
+ * that there were no more.
+ */
 export async function expectOpenDialogs(session: Session, times: number): Promise<void> {
   const read = (): Promise<Asked> => openDialogs(session)
   await expect.poll(read).toEqual({ asked: times, answered: times })
-  // What main was asked before this call is asked by now, and what it answered before has come.
+  // Earlier calls to the main process have been sent and their responses received.
   await told(session.page)
   await settle(session.page)
   expect(await read()).toEqual({ asked: times, answered: times })

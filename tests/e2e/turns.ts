@@ -1,20 +1,20 @@
 import { type Build, type Opened, openSession, type Session } from './session'
 
 /**
- * One program for the tests of a file that follow one another: a start, and the first look at each page, is much of what a short test costs.
- * Each of them finds the page as it comes from a start, and in the data what the ones before it left. After one that fails the next has a
- * program of its own, so each must also do alone.
+ * One program for the tests of a file that run in sequence, because starting and first visits are
+ * most of their cost. Each test finds the page in its initial state and the data of the previous
+ * ones. After a failure the next test gets a new program, so each must also pass alone.
  */
 export class Turns {
   #opened: Opened | undefined
   #of: string | undefined
 
-  /** `file`: the tests that share it are of one file, and start the same build. */
+  /** `file`: the tests that share it are in one file and start the same build. */
   async take(file: string, build: Build, use: (session: Session) => Promise<void>): Promise<void> {
     const of = JSON.stringify([file, build])
     if (this.#of !== of) await this.end()
     const opened = this.#opened ?? (await openSession(build))
-    // Only one that stayed without trouble goes on.
+    // Reused only after a run without errors.
     this.#opened = undefined
     this.#of = of
     try {

@@ -4,36 +4,36 @@ import type { Session } from './fixtures'
 import { FramePage } from './pages/frame-page'
 import { settle } from './settle'
 
-/** Where dialogs, menus and lists of choices lie. */
+/** Containers of dialogs, menus and dropdowns. */
 export const surfaces =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(main *)'
 
-/** Told where the program stands: on a route, or in something that has been opened over it. */
+/** Called with the location of the program: a route, or a layer opened over it. */
 export type Visit = (place: string, kind: 'route' | 'dialog') => Promise<void>
 
-/** What may open something: on the page, and in what has been opened over it. */
+/** Elements that may open something: on the page, and in layers over it. */
 const pageButtons = 'main button'
 const openButtons = `:is(${surfaces}) :is(button, [role="combobox"], [role^="menuitem"])`
 
 const openLists = `:is(${surfaces}) :is([aria-haspopup], [role="combobox"], [role^="menuitem"])`
 
-/** What opens from the header; the others are reached by key. */
+/** Openers in the header; other layers are opened by key. */
 const headerButtons = [/^Thông báo/, /^Giao diện/, /^Người dùng hiện tại/]
-/** Rounds of asking main and drawing after which a press has opened what it opens. */
+/** Rounds of requests and renders after which a press has opened its layer. */
 const rounds = 4
 
-/** How a walk comes back to a route from what it pressed there. */
+/** How a walk returns to a route after a press. */
 export interface Pace {
   readonly show: (session: Session, route: string) => Promise<void>
-  /** Nothing is left of one press before the next: forms are empty again, answers are shown no more. */
+  /** Whether nothing remains of one press before the next: forms are empty and results hidden. */
   readonly afresh: boolean
-  /** What is pressed on a page. */
+  /** Buttons to press on a page. */
   readonly buttons: string
-  /** What is pressed in what has opened. */
+  /** Buttons to press in opened layers. */
   readonly inner: string
 }
 
-/** Each thing that opens is opened on a page that nobody has touched. */
+/** Each layer is opened on an untouched page. */
 const afresh: Pace = {
   show: showAnew,
   afresh: true,
@@ -41,7 +41,9 @@ const afresh: Pace = {
   inner: openButtons
 }
 
-/** Every route once, and there one press after the other: for what does not depend on what was filled in before. */
+/**
+ * Every route once with all presses in sequence, for checks that do not depend on earlier input.
+ */
 export const brisk: Pace = {
   show: ({ page }, route) => openAnew(page, route),
   afresh: false,
@@ -49,7 +51,9 @@ export const brisk: Pace = {
   inner: openLists
 }
 
-/** Visits routes and what every kind of button on them opens, and what opens in that. */
+/**
+ * Visits routes, the layers that every kind of button on them opens, and the layers within those.
+ */
 export async function walk(
   session: Session,
   routes: readonly string[],
@@ -86,7 +90,7 @@ export async function walk(
   }
 }
 
-/** Visits what opens over every page. */
+/** Visits the layers that open over every page. */
 export async function walkFrame(session: Session, visit: Visit, pace = afresh): Promise<void> {
   for (const keys of ['Control+k', 'Control+/', 'F1']) {
     await session.page.keyboard.press(keys)
@@ -104,7 +108,7 @@ export async function walkFrame(session: Session, visit: Visit, pace = afresh): 
   await frame.collapse.press('Enter')
   await expect(frame.expand).toBeVisible()
   for (const rail of await frame.navigation.locator('button[data-nav-item]').all()) {
-    // What opens hides the rail from everyone who looks for it by its role.
+    // An open layer hides the rail from queries by role.
     const name = await rail.getAttribute('aria-label')
     await rail.press('Enter')
     await session.page.locator(surfaces).first().waitFor()
@@ -115,15 +119,17 @@ export async function walkFrame(session: Session, visit: Visit, pace = afresh): 
 }
 
 async function showAnew(session: Session, route: string): Promise<void> {
-  // Something that was pressed may have filled in a form, or still be open.
+  // An earlier press may have filled in a form or left a layer open.
   await openAnew(session.page, route)
   await settle(session.page)
   await expect(session.page.locator('h1')).toHaveCount(1)
-  // Nobody follows a link here: where the address alone changed, what had the focus may be gone.
+  // No link was followed here: after a mere address change the focused element may be gone.
   await session.page.evaluate(() => document.querySelector('h1')?.focus())
 }
 
-/** Names of the buttons of a place, without those that are off, sort a column or stand in a later row. */
+/**
+ * Names of the buttons within an area, without disabled ones, sort buttons and those of later rows.
+ */
 function openers(page: Page, place: string): Promise<string[]> {
   return page.evaluate(selector => {
     const off = ':disabled, [aria-disabled="true"], [aria-selected], th *, tr:nth-child(n+6) *'
@@ -135,7 +141,7 @@ function openers(page: Page, place: string): Promise<string[]> {
   }, place)
 }
 
-/** Presses a button; whether it opened something that was not open before. */
+/** Presses a button; returns whether it opened a new layer. */
 function opens(page: Page, name: string, place = pageButtons): Promise<boolean> {
   return page.evaluate(
     async ([wanted, selector, over, most]) => {
@@ -162,7 +168,7 @@ type Calls = Readonly<Record<string, () => Promise<unknown>>>
 const openCount = (page: Page): Promise<number> => page.locator(surfaces).count()
 const isAt = (page: Page, route: string): boolean => page.url().endsWith(`#${route}`)
 
-/** Closes what is open and comes back to the route, whatever was pressed. */
+/** Closes open layers and returns to the route from any state. */
 async function leave(session: Session, route: string, pace: Pace): Promise<void> {
   const { page } = session
   const open = page.locator(surfaces).first()

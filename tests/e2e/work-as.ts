@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Chooses another operator: what was typed may ask first, else the page is loaded anew. */
+/**
+ * Switches the operator: unsaved input may ask for confirmation first, otherwise the page reloads.
+ */
 export async function chooseOperator(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: /Người dùng hiện tại/ }).click()
   await page.getByRole('combobox', { name: 'Đổi người thao tác' }).click()
   await page.getByRole('option', { name }).click()
 }
 
-/** Another operator from now on, where nothing asks: answers once the page that is loaded anew for them is there. */
+/** Switches the operator without a confirmation; resolves when the reloaded page is ready. */
 export async function workAs(page: Page, name: RegExp): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-left', ''))
   await chooseOperator(page, name)

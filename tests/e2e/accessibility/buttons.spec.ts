@@ -40,7 +40,10 @@ const pages = [
   '/quan-tri/giam-sat?tab=audit'
 ]
 
-/** Buttons that every list or page has from the same part of the program: two pages of each do, but for `npm run test:whole`. */
+/**
+ * Buttons that shared components add to every list or page: pressed on two pages of each kind, on
+ * all with `npm run test:whole`.
+ */
 const everywhere = [
   'Lưu PDF',
   'In A4',
@@ -51,16 +54,22 @@ const everywhere = [
 ]
 const enough = isWhole ? Number.POSITIVE_INFINITY : 2
 
-/** They ask for a file, and do nothing without one. */
+/** Buttons that open a file dialog and do nothing without a file. */
 const takesFile = /^(Tải lên|Nhập gói)$/
 
-/** Nothing that was begun still runs: what it tells at its end would be taken for the effect of the next press. */
+/**
+ * Waits until no started work is running, whose final message would be taken for the effect of the
+ * next press.
+ */
 async function atRest(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await idle(page)
 }
 
-/** Presses a button that asks for a file; what follows from the file must not come over the page that is opened next. */
+/**
+ * Presses a button that opens a file dialog; effects of the file must not reach the page that is
+ * opened next.
+ */
 async function pressForFile(session: Session, name: string, most: number): Promise<boolean> {
   const { answered } = await openDialogs(session)
   if (!(await hasEffect(session.page, name, most))) return false
@@ -68,20 +77,20 @@ async function pressForFile(session: Session, name: string, most: number): Promi
   return true
 }
 
-/** Presses one of the buttons of the page that is open and has nothing left to do. */
+/** Presses a button of the open page whose effects have settled. */
 async function press(session: Session, name: string, most: number): Promise<boolean> {
   if (takesFile.test(name)) return pressForFile(session, name, most)
   if (name !== uiText.paper.print) return hasEffect(session.page, name, most)
-  // The system's print dialog is outside of the page, which may stay as it is.
+  // The system's print dialog is outside the page, which may stay unchanged.
   const printed = (): Promise<number> => session.evaluate('({ host }) => host?.printed.length ?? 0')
   const before = await printed()
-  // By key: a toast of an earlier press may lie over it.
+  // By keyboard, because a toast of an earlier press may cover it.
   await session.page.getByRole('main').getByRole('button', { name, exact: true }).press('Enter')
   await expect.poll(printed).toBeGreaterThan(before)
   return true
 }
 
-/** Opens the page anew and presses one of its buttons. */
+/** Reloads the page and presses one of its buttons. */
 async function pressAfresh(
   session: Session,
   path: string,
@@ -90,13 +99,16 @@ async function pressAfresh(
 ): Promise<boolean> {
   await session.page.keyboard.press('Escape')
   await openAnew(session.page, path)
-  // A question that was begun waits for whoever comes back to it.
+  // An unfinished query would be restored on return.
   if (path.startsWith(paths.query)) await session.page.reload()
   await atRest(session.page)
   return press(session, name, most)
 }
 
-/** The same, with a file for whoever asks for one: a dialog of the system that is cancelled leaves the page as it is. */
+/**
+ * Like `pressAfresh` for buttons with a file dialog: cancelling the dialog leaves the page
+ * unchanged.
+ */
 async function pressWithFile(session: Session, path: string, name: string): Promise<boolean> {
   const file = join(session.files, 'tệp.csv')
   writeFileSync(file, 'Mã;Số\nA;1\n')
@@ -108,7 +120,7 @@ async function pressWithFile(session: Session, path: string, name: string): Prom
 
 const pathOf = (address: string): string | undefined => address.split('#').at(-1)?.split('?')[0]
 
-/** Closes what a press has opened; whether the page is then the one from before, with the same buttons. */
+/** Closes what a press opened; returns whether the page then has the same buttons as before. */
 async function isBack(
   { page }: Session,
   path: string,
@@ -116,10 +128,10 @@ async function isBack(
 ): Promise<boolean> {
   const over = page
     .locator('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')
-    // A list of choices that has closed is still there, unseen.
+    // A closed dropdown stays in the document, invisible.
     .filter({ visible: true })
   if ((await over.count()) > 0) {
-    // A list of choices closes for whoever has the focus, which a press by script does not take.
+    // A dropdown closes on loss of focus, which a scripted click does not cause.
     await page.evaluate(() =>
       document
         .querySelector<HTMLElement>(
@@ -130,7 +142,7 @@ async function isBack(
     await page.keyboard.press('Escape')
   }
   await atRest(page)
-  // How a list is sorted stands behind the path: it is the same list.
+  // The sort order is part of the query string; it is the same list.
   if (pathOf(page.url()) !== pathOf(path) || (await over.count()) > 0) return false
   return JSON.stringify(await pressable(page)) === JSON.stringify(buttons)
 }
@@ -141,16 +153,16 @@ async function walk(
 ): Promise<{ dead: string[]; pressed: number }> {
   const dead: string[] = []
   let pressed = 0
-  /** A row of tabs is the same on each of its pages. */
+  /** A tab row is the same on each of its pages. */
   const tabs = new Set<string>()
-  /** How often one of what is everywhere was pressed. */
+  /** Number of presses per shared button. */
   const times = new Map(everywhere.map(name => [name, 0]))
   for (const path of paths) {
     await openAnew(session.page, path)
     await atRest(session.page)
     const buttons = await pressable(session.page)
     let isUntouched = true
-    // One item of a list stands for those after it, but for `npm run test:whole`.
+    // One list item represents the others, except in `npm run test:whole`.
     for (const { name, isTab } of buttons.filter(({ isFurther }) => isWhole || !isFurther)) {
       const tab = `${path.split('?')[0]} ${name}`
       if (isTab && tabs.has(tab)) continue
@@ -159,7 +171,7 @@ async function walk(
       if (before !== undefined && before >= enough) continue
       if (before !== undefined) times.set(name, before + 1)
       pressed++
-      // Twice: a list that arrives between looking and pressing takes the pressed button with it.
+      // Retried once, because a list that arrives between finding and pressing replaces the button.
       const first = async (): Promise<boolean> => {
         if (takesFile.test(name)) return false
         return isUntouched
@@ -168,14 +180,17 @@ async function walk(
       }
       const lives = (await first()) || (await pressWithFile(session, path, name))
       if (!lives) dead.push(`${path}: ${name}`)
-      // Most presses leave nothing once it is closed: to come anew for each is most of the work.
+      // Most presses leave nothing after closing; reloading for each one would be most of the work.
       isUntouched = await isBack(session, path, buttons)
     }
   }
   return { dead, pressed }
 }
 
-/** Each `npm test` presses what every seventh page has, on others than those that `every-route.spec.ts` visits. */
+/**
+ * `npm test` presses the buttons of every seventh page, others than those that
+ * `every-route.spec.ts` visits.
+ */
 const visited = sampleOf(pages, 7, 1)
 const parts = isWhole ? 3 : 1
 const length = Math.ceil(visited.length / parts)

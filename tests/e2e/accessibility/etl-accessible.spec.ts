@@ -7,13 +7,15 @@ test.use({ patch: heldTime })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('a run and the dialogs are accessible @whole', async ({ session }) => {
+test('a pipeline run and its dialogs have no accessibility violation @whole', async ({
+  session
+}) => {
   await session.open('/luu-tru/etl')
   const { page } = session
   const violations = async (): Promise<string[]> => {
     await atRest(page)
     const found = await new AxeBuilder({ page })
-      // Fluent's own sentinels of toasts and dialogs: they hand the focus on and never keep it.
+      // Fluent's focus sentinels of toasts and dialogs, which only forward the focus.
       .exclude('[data-tabster-dummy]')
       .options({ rules: { 'target-size': { enabled: true } } })
       .setLegacyMode(true)

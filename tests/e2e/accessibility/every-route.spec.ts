@@ -11,7 +11,10 @@ import { settle } from '../settle'
 import { reshape, sizeOf } from '../shape'
 import { spokenTexts } from '../spoken-texts'
 
-/** The smallest window at 200 % has room for 640 by 360 pixels of CSS; 320 by 256 is what the rules of accessibility ask for. */
+/**
+ * The smallest window at 200 % has 640 by 360 CSS pixels; 320 by 256 is required by the
+ * accessibility guidelines.
+ */
 const windows = [
   { name: '1280×1024 at 400 %', width: 320, height: 256, deviceScaleFactor: 4 },
   { name: '1280×720 at 200 %', width: 640, height: 360, deviceScaleFactor: 2 },
@@ -19,25 +22,25 @@ const windows = [
 ]
 
 const all: AxeOptions = { rules: { 'target-size': { enabled: true } } }
-/** A page is the same in both themes but for its colours. */
+/** A page differs between the themes only in its colours. */
 const ofColours: AxeOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
 type Theme = 'light' | 'dark'
 
-/** As many as there are workers; of few routes a program that is started for them would be most of the work. */
+/** One part per worker; starting a program for few routes would be most of the work. */
 const parts = isWhole ? 4 : 2
 
 const visited = sampleOf(walked, 5)
 
-/** The first two routes of a part: one in each theme. */
+/** First two routes of a part, one per theme. */
 const framed: ReadonlySet<string> = new Set([visited[0] ?? '', visited[parts] ?? ''])
 
-/** What was found on all routes of a part, by what was looked for. */
+/** Findings on all routes of a part, by kind of check. */
 interface Found {
   readonly visited: string[]
   readonly light: string[]
   readonly dark: string[]
-  /** Words that are no Vietnamese, each with a text that has it. */
+  /** Words that are not Vietnamese, each with an example text. */
   readonly foreign: Map<string, string>
   readonly cut: Map<string, string[]>
 }
@@ -48,10 +51,11 @@ async function visitAll(
   found: Found
 ): Promise<void> {
   const { page } = session
-  // The program follows the system's theme until somebody chooses one.
+  // The program follows the system's theme until one is chosen.
   const view = await page.context().newCDPSession(page)
   const own = await sizeOf(page)
-  // Every other route begins in the theme in which the one before it ended: to draw a page in another one is much of the work.
+  // Every other route starts in the theme of the one before, because re-rendering in another theme
+  // is expensive.
   let themes: readonly [Theme, Theme] = ['light', 'dark']
   for (const route of paths) {
     const [first, second] = themes
@@ -65,7 +69,8 @@ async function visitAll(
     for (const text of await spokenTexts(page, view)) {
       for (const word of foreignWords(text)) found.foreign.set(word, `${route}: ${text}`)
     }
-    // The usual run looks at every fifth route, in one theme and one window, and at the next in the others; `npm run test:axe` at all in every look.
+    // The usual run checks every fifth route in one theme and window, and the next in the others;
+    // `npm run test:axe` checks all combinations.
     if (isWhole) {
       await reshape(page, view, second, own)
       found[second].push(...(await look(page, route, ofColours)))
@@ -84,13 +89,13 @@ async function visitAll(
 }
 
 async function look(page: Page, route: string, options: AxeOptions): Promise<string[]> {
-  // The frame around the pages is the same on all of them: it is looked at with the first of each theme.
+  // The frame is the same on all pages, so it is checked with the first of each theme.
   const place = framed.has(route) ? undefined : 'main'
   const violations = await findViolations(page, options, place)
   return violations.map(({ id, nodes }) => `${route} ${id}: ${nodes[0]?.html.slice(0, 160)}`)
 }
 
-// All that is looked for is found on one visit of each route: that it comes is most of the work.
+// All checks share one visit of each route, because loading it is most of the work.
 for (let part = 0; part < parts; part++) {
   const title = 'every route is accessible, in order, quiet, Vietnamese and uncut'
   test(`${title} (${part + 1}/${parts})`, async ({ session }) => {

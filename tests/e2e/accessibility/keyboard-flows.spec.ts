@@ -16,12 +16,14 @@ const texts: Readonly<Record<string, string>> & { readonly serviceName: string }
   serviceCode: 'BAN-PHIM-01'
 }
 
-/** The flows of the specification with keys alone: no mouse, nothing focused from outside. */
-test('an API is created, paused, edited, its log exported @whole', async ({ session }) => {
+/** The flows of the specification by keyboard alone: no mouse and no focus set by script. */
+test('an API is created, paused, edited and its log exported by keyboard @whole', async ({
+  session
+}) => {
   const { page } = session
   const user = new KeyboardUser(page)
   const list = new ListPageObject(page, 'Danh sách API chia sẻ')
-  // The sidebar: to its group, into it, to the leaf.
+  // Through the sidebar: to its group, into it, to the leaf.
   await user.press('Control+5', 'ArrowRight', 'ArrowRight')
   await expect(user.navigation.getByRole('link', { name: 'Chia sẻ qua API' })).toBeFocused()
   await user.press('Enter')
@@ -65,7 +67,7 @@ test('an API is created, paused, edited, its log exported @whole', async ({ sess
   expect(user.hidden).toEqual([])
 })
 
-test('an API is asked for, refused and granted @whole', async ({ session }) => {
+test('an API request is filed, rejected and approved by keyboard @whole', async ({ session }) => {
   const user = new KeyboardUser(session.page)
   const { page } = session
   await allowOwnDecisions(session)
@@ -108,7 +110,7 @@ for (const network of keyedNetworks) {
     await user.goTo(`Chia sẻ qua ${network.name}`, network.title)
     await user.enter(pages.button('Tạo dịch vụ chia sẻ mới'))
     await user.arrives(network.form.title)
-    // The connection type first: it opens the technical part.
+    // The connection type comes first, because it opens the technical part.
     const fields = fieldsOf(network).filter(({ required }) => required)
     for (const field of fields.sort(
       (one, other) =>

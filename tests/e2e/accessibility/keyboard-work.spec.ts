@@ -8,8 +8,8 @@ test.describe.configure({ mode: 'default' })
 
 test.use({ patch: heldTime })
 
-/** More flows with keys alone: collection, tables, pipelines, reports, users, settings. */
-test('sources are checked and configured, destinations synced, a file becomes a table @whole', async ({
+/** More flows by keyboard alone: collection, tables, pipelines, reports, users, settings. */
+test('sources are checked and configured, destinations synced and a file becomes a table by keyboard @whole', async ({
   session
 }) => {
   const { page } = session
@@ -38,7 +38,7 @@ test('sources are checked and configured, destinations synced, a file becomes a 
   await expect(user.dialog.getByRole('tab', { name: '1 dòng đầu' })).toBeFocused()
   await expect(user.dialog).toContainText('Đơn vị A')
   await user.enter(user.button('Tạo bảng từ tệp này', user.dialog))
-  // The list that it leads to stands behind the next dialog.
+  // The list that it links to is behind the next dialog.
   await expect(user.button('Tạo bảng', user.dialog)).toBeVisible()
   await user.enter(user.button('Tạo bảng', user.dialog))
   await expect(user.toast('Đã tạo bảng Data Mart')).toBeVisible()
@@ -51,7 +51,9 @@ test('sources are checked and configured, destinations synced, a file becomes a 
   expect(user.hidden).toEqual([])
 })
 
-test('a table is made, a pipeline run, stopped and configured @whole', async ({ session }) => {
+test('a table is created and a pipeline run, stopped and configured by keyboard @whole', async ({
+  session
+}) => {
   const { page } = session
   const user = new KeyboardUser(page)
   await user.goTo('Data Warehouse', 'Danh sách bảng Data Mart (Data Warehouse)')
@@ -69,7 +71,7 @@ test('a table is made, a pipeline run, stopped and configured @whole', async ({ 
   await user.goTo('ETL', 'Xử lý dữ liệu (ETL)')
   const pipeline = user.card('Thống kê trang bị')
   const run = user.button('Chạy ngay', pipeline)
-  // By itself it would never end.
+  // Held, so that it does not end by itself.
   session.hold(2)
   await user.enter(run)
   await expect(pipeline.getByRole('progressbar')).toBeVisible()
@@ -90,7 +92,9 @@ test('a table is made, a pipeline run, stopped and configured @whole', async ({ 
   expect(user.hidden).toEqual([])
 })
 
-test('a report is made and frozen, an organisation tried out @whole', async ({ session }) => {
+test('a report is created and frozen and a reorganisation tried out by keyboard @whole', async ({
+  session
+}) => {
   const { page } = session
   const user = new KeyboardUser(page)
   await user.goTo('Quản lý báo cáo', 'Quản lý báo cáo')
@@ -123,7 +127,9 @@ test('a report is made and frozen, an organisation tried out @whole', async ({ s
   expect(user.hidden).toEqual([])
 })
 
-test('a user is added and locked, a setting changed and taken back @whole', async ({ session }) => {
+test('a user is added and locked and a setting changed and reset by keyboard @whole', async ({
+  session
+}) => {
   const { page } = session
   const user = new KeyboardUser(page)
   await user.goTo('Người dùng', 'Người dùng và phân quyền')
@@ -145,7 +151,7 @@ test('a user is added and locked, a setting changed and taken back @whole', asyn
   await user.enter(user.button('Khóa', user.dialog))
   await expect(list.row('Ngô Văn Phím')).toContainText('Đã khóa')
   await expect(list.row('Ngô Văn Phím').getByRole('button', { name: 'Mở khóa' })).toBeFocused()
-  // Where the row goes with what was done, the keyboard goes on at the one that took its place.
+  // If a row disappears with its action, the focus moves to the row at its position.
   await session.open('/quan-tri/nguoi-dung?state=active')
   await expect(list.rows).not.toHaveCount(0)
   await user.open(list.row('Trần Thị Bình').getByRole('button', { name: 'Khóa' }))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 
-/** A window 1280 by 1024 at 400 %, which the rules of accessibility ask for. */
+/** A window of 1280 by 1024 at 400 %, as the accessibility guidelines require. */
 const narrow = { width: 320, height: 256 }
 const wide = { width: 1366, height: 768 }
 
@@ -15,7 +15,7 @@ async function resize(page: Page, size: typeof narrow): Promise<void> {
   })
 }
 
-test('in a narrow window the sidebar is a rail, opens over the page and changes no choice @whole', async ({
+test('in a narrow window the sidebar is a rail that opens over the page without changing the preference @whole', async ({
   session
 }) => {
   const frame = new FramePage(session.page)
@@ -29,7 +29,8 @@ test('in a narrow window the sidebar is a rail, opens over the page and changes 
   const room = await main()
   expect(room).toBeGreaterThanOrEqual(256)
 
-  // Open it takes no room from the page; Escape closes it and leaves the keyboard at its button.
+  // The open sidebar takes no space from the page; Escape closes it and returns the focus to its
+  // button.
   await press('Control+b')
   await expect(frame.leaf('Chia sẻ qua API')).toBeInViewport()
   await expect.poll(main).toBe(room)
@@ -37,14 +38,14 @@ test('in a narrow window the sidebar is a rail, opens over the page and changes 
   await press('Escape')
   await expect(frame.expand).toBeFocused()
 
-  // The focus does not stay behind what lies over the page.
+  // The focus must not stay behind the overlay.
   await press('Enter')
   await expect(frame.collapse).toBeFocused()
   await frame.leaf('Chia sẻ qua NGSP').focus()
   await session.page.getByRole('heading', { level: 1 }).focus()
   await expect(frame.expand).toBeVisible()
 
-  // Another page closes it.
+  // Navigating to another page closes it.
   await frame.expand.focus()
   await press('Enter')
   await frame.leaf('Chia sẻ qua NGSP').focus()
@@ -79,7 +80,7 @@ const lists = [
   '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 ]
 
-test('lists fit a window of 1366 beside the open sidebar: no column lies under the actions @whole', async ({
+test('lists fit a 1366-pixel window beside the open sidebar: no column lies under the actions @whole', async ({
   session
 }) => {
   await resize(session.page, wide)

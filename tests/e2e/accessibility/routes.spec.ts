@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { readTrail } from '../trail'
 
-test('E02 E20 F34 no page reaches Node, and every call of the bridge refuses what it does not know', async ({
+test('E02 E20 F34 no page reaches Node, and every bridge call rejects unknown arguments', async ({
   session
 }) => {
   const answers = await session.page.evaluate(async () => {
@@ -40,7 +40,7 @@ test('E02 E20 F34 no page reaches Node, and every call of the bridge refuses wha
   expect(answers.keys.filter(key => /^(send|on|invoke|ipcRenderer)$/.test(key))).toEqual([])
 })
 
-test('E06 E07 E13 E14 F52 the page cannot navigate away, open windows or run what the policy forbids', async ({
+test('E06 E07 E13 E14 F52 the page cannot navigate away, open windows or run code that the policy forbids', async ({
   session
 }) => {
   const before = session.page.url()
@@ -70,7 +70,7 @@ test('E06 E07 E13 E14 F52 the page cannot navigate away, open windows or run wha
       () => false
     )
     window.location.href = 'https://example.com/'
-    // The reports come when the page has a moment: under load that is not at once.
+    // Policy reports are sent when the page is idle, which takes time under load.
     const expected = ['connect-src', 'img-src']
     for (let turns = 0; turns < 300; turns++) {
       if (expected.every(directive => violations.includes(directive))) break
@@ -80,13 +80,13 @@ test('E06 E07 E13 E14 F52 the page cannot navigate away, open windows or run wha
   })
   expect(outcome).toMatchObject({ popup: true, fetched: false, trusted: true, html: true })
   expect(outcome.violations).toEqual(expect.arrayContaining(['connect-src', 'img-src']))
-  // Both attempts have been refused by now.
+  // Both attempts have been rejected by now.
   const refused = ['mở cửa sổ khác', 'chuyển đi nơi khác: https://example.com']
   for (const words of refused) {
     await expect.poll(() => readTrail(session)).toContain(`Đã chặn trang ${words}`)
   }
   expect(session.page.url()).toBe(before)
   expect(session.page.context().pages()).toHaveLength(1)
-  // What this test provoked is what it is about.
+  // Only the reports that this test provoked are counted.
   for (const list of Object.values(session.trouble)) list.length = 0
 })

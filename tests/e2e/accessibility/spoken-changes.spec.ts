@@ -3,14 +3,14 @@ import { ListPageObject } from '../pages/list-page'
 
 test.use({ patch: heldTime })
 
-test('counts, progress and toasts are read out @whole', async ({ session }) => {
+test('counts, progress and toasts are announced to screen readers @whole', async ({ session }) => {
   const { page } = session
   await session.open('/chia-se/api')
   const list = new ListPageObject(page, 'Danh sách API chia sẻ')
   await list.search('Tìm theo tên, endpoint hoặc bảng nguồn').fill('quan so')
   await expect(list.count).toHaveText('Hiển thị 2 trên tổng số 8 API')
 
-  // The words are there a moment only, so what stood in the live regions is collected.
+  // Announcements are removed after a moment, so the content of the live regions is recorded.
   await page.evaluate(() => {
     const said: string[] = []
     Object.assign(window, { said })
@@ -37,6 +37,6 @@ test('counts, progress and toasts are read out @whole', async ({ session }) => {
   await session.open('/thu-thap/nguon')
   const broken = page.getByRole('region', { name: 'Oracle – Sổ trang bị', exact: true })
   await broken.getByRole('button', { name: 'Kiểm tra' }).press('Enter')
-  // What went wrong interrupts.
+  // Errors are announced assertively.
   await expect.poll(said).toMatch(/assertive: .*Kiểm tra không đạt/)
 })

@@ -1,6 +1,6 @@
 import { expect, looking as test } from '../fixtures'
 
-test('what the specification writes is written so', async ({ session }) => {
+test('texts prescribed by the specification are shown letter for letter', async ({ session }) => {
   const { page } = session
   await session.open('/chia-se/api/api-001/edit')
   const sections = page.getByRole('main').getByRole('heading', { level: 2, name: /^\d\./ })

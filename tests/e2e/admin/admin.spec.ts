@@ -5,8 +5,10 @@ import { chooseOperator } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
-test('users: added with a role and its end, locked, matrix shown @whole', async ({ session }) => {
-  // Whatever the list was searched for: who is added is to be seen in it.
+test('a user is added with role and expiry and locked, and the role matrix is shown @whole', async ({
+  session
+}) => {
+  // A new user is visible in the list regardless of its search.
   await session.open('/quan-tri/nguoi-dung?tim=khong-co-ai')
   const { page } = session
   const list = new ListPageObject(page, 'Danh sách người dùng')
@@ -34,7 +36,7 @@ test('users: added with a role and its end, locked, matrix shown @whole', async 
   await expect(page.getByRole('table', { name: 'Vai trò và chức năng' })).toBeVisible()
 })
 
-test('another operator: the page obeys the role, main refuses, the trail says so and is whole @whole', async ({
+test('another operator gets the pages of their role, and the main process refuses and audits the rest @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/etl')
@@ -58,7 +60,7 @@ test('another operator: the page obeys the role, main refuses, the trail says so
     return (await bridge.calls['etl:run']?.({ id: 'etl-001' }))?.error?.message
   })
   expect(refused).toContain('Vai trò “Phân tích” không có quyền')
-  // The role stays over a restart.
+  // The role persists across restarts.
   page = await session.restart()
   await chooseOperator(page, /Quản trị viên/)
   await expect(
@@ -71,7 +73,7 @@ test('another operator: the page obeys the role, main refuses, the trail says so
   await expect(list.row('Từ chối lệnh etl:run')).toBeVisible()
 })
 
-it('monitoring shows what was measured', async ({ session }) => {
+it('the monitoring page shows measured values', async ({ session }) => {
   await session.open('/quan-tri/giam-sat')
   const { page } = session
   await new AppPage(page).expectTitle('Giám sát và phân tích')

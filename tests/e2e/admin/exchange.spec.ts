@@ -12,7 +12,10 @@ const passphrase = 'Cụm từ của gói, đủ dài'
 
 type Calls = Record<string, (input?: unknown) => Promise<{ ok: boolean; data: { id: string } }>>
 
-/** A table of the unit with the rows of a file: how rows come in is another test's. Answers its id. */
+/**
+ * Creates a table of the unit with the rows of a file through the API of the main process; returns
+ * its id.
+ */
 async function makeTable(session: Session): Promise<string> {
   const { page } = session
   const rows = Array.from({ length: 40 }, (_, at) => `${at + 1};${at % 3 ? 'Có mặt' : 'Đi học'}`)
@@ -31,7 +34,7 @@ const rowsOf = (page: Page, id: string): Promise<number> =>
     return data.table.rowCount
   }, id)
 
-test('a package with rows of the unit is encrypted, and opens on another machine with its passphrase @whole', async ({
+test('a package with rows of the unit is encrypted and opens on another machine with its passphrase @whole', async ({
   session
 }, info) => {
   test.slow()

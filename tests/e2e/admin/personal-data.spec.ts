@@ -12,7 +12,7 @@ const pages: [path: string, table: string, masked: RegExp][] = [
   ['/chuyen-nganh/dong-vien-du-bi/tra-cuu?tim=nguyen', 'Kết quả', /N••• \p{Lu}••• /u]
 ]
 
-test('persons are masked on every page, shown for a reason, and each look is in the trail', async ({
+test('persons are masked on every page and shown only for a reason, and each view is in the audit log', async ({
   session
 }) => {
   const { page } = session
@@ -35,7 +35,7 @@ test('persons are masked on every page, shown for a reason, and each look is in 
     await dialog.getByRole('button', { name: 'Xem', exact: true }).click()
     await expect(dialog.getByRole('term').first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Đóng' }).click()
-    // What was seen once is masked again.
+    // An unmasked row is masked again later.
     await expect(row).toContainText(masked)
     looked.push(`Xem đầy đủ hồ sơ ${code}`)
   }

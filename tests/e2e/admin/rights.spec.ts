@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { chooseOperator } from '../work-as'
 
-test('who may only look is told at once, offered nothing else, and asked to try nothing again', async ({
+test('a viewer sees at once what is not permitted, is offered no action and no retry', async ({
   session
 }) => {
   const { page } = session

@@ -7,11 +7,14 @@ import { readTrail } from '../trail'
 
 const same = 'Người thứ hai phải là một người khác.'
 const given = 'mật khẩu trao tận tay 5'
-/** Sample users: one who may look at persons, and one who may not. */
+/** Sample users with and without permission for personal data. */
 const analyst = { name: 'Phạm Minh Dung', account: 'dung.pm', own: 'ngọn đèn khuya bến vắng 3' }
 const operator = { name: 'Trần Thị Bình', account: 'binh.tt', own: 'cây đa giếng nước làng 6' }
 
-/** An administrator is in, and a second person has to confirm; the others were in once, with a password that they chose. */
+/**
+ * Signs in an administrator with a second-person rule; the others have signed in before and chosen
+ * a password.
+ */
 async function begin({ page, open }: Session, others: readonly (typeof analyst)[] = []) {
   await open(`${paths.settings}?tab=entry`)
   const dialog = page.getByRole('dialog')
@@ -43,7 +46,7 @@ async function begin({ page, open }: Session, others: readonly (typeof analyst)[
   await expect(field).toHaveText('Cần')
 }
 
-/** What is typed into the fields that the dialog shows once a second person is asked for. */
+/** Fields that the dialog shows once a second person is required. */
 function secondOf({ page }: Session) {
   const dialog = page.getByRole('dialog')
   const account = dialog.getByLabel('Tài khoản của người thứ hai')
@@ -57,7 +60,7 @@ function secondOf({ page }: Session) {
   }
 }
 
-test('F68 sample data goes once a second person confirms, who is not the first', async ({
+test('F68 sample data is removed once a second person other than the first confirms', async ({
   session
 }) => {
   await begin(session)
@@ -76,7 +79,7 @@ test('F68 sample data goes once a second person confirms, who is not the first',
   await expect(page.getByText('Dữ liệu mẫu', { exact: true }).first()).toBeVisible()
 })
 
-test('F68 a person is shown in full once a second person with the same right confirms, who stands in the trail @whole', async ({
+test('F68 a person is shown in full once a second person with the same permission confirms, who is in the audit log @whole', async ({
   session
 }) => {
   await begin(session, [analyst, operator])
@@ -96,7 +99,7 @@ test('F68 a person is shown in full once a second person with the same right con
     await look.click()
     await expect(dialog.getByText(words).first()).toBeVisible()
     await expect(dialog.getByRole('term')).toHaveCount(0)
-    // The reason stays, the password does not.
+    // The reason stays, but the password is cleared.
     await expect(dialog.getByLabel(/^Lý do/)).toHaveValue('Đối chiếu hồ sơ giấy')
     await expect(dialog.locator('input[data-field="secondPassword"]')).toHaveValue('')
   }

@@ -8,9 +8,7 @@ test.describe.configure({ mode: 'default' })
 
 const tab = `${paths.settings}?tab=entry`
 
-test('F68 who asks for a sign-in enters by a password, also after a restart', async ({
-  session
-}) => {
+test('F68 enabling sign-in requires a password, also after a restart', async ({ session }) => {
   await showSignIn(session)
   await signIn(session.page, 'không phải mật khẩu này')
   await expect(session.page.getByRole('alert')).toContainText('không đúng')
@@ -22,7 +20,7 @@ test('F68 who asks for a sign-in enters by a password, also after a restart', as
   expect(await page.locator('meta[name="initial-state"]').getAttribute('content')).not.toContain(
     'Quản trị viên'
   )
-  // The keyboard alone: the first field has the focus.
+  // By keyboard alone: the first field has the focus.
   await expect(page.getByLabel('Tên tài khoản')).toBeFocused()
   await page.keyboard.type('quantri')
   await page.keyboard.press('Tab')
@@ -31,7 +29,7 @@ test('F68 who asks for a sign-in enters by a password, also after a restart', as
   await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
 })
 
-test('F68 a locked page keeps what is typed in an open form, and shows nothing of it', async ({
+test('F68 a locked screen keeps the input of an open form and shows nothing of it', async ({
   session
 }) => {
   await showSignIn(session)
@@ -49,7 +47,7 @@ test('F68 a locked page keeps what is typed in an open form, and shows nothing o
   const seen = await page.locator('body').ariaSnapshot()
   expect(seen).not.toContain('Lê Thị Đang Gõ')
   expect(seen).not.toContain('Người dùng và phân quyền')
-  // Neither the palette nor any other command comes through.
+  // Neither the palette nor any other command works.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toHaveCount(0)
   const refused = await page.evaluate(() => window.bridge.calls['users:operators'](undefined))
@@ -60,7 +58,7 @@ test('F68 a locked page keeps what is typed in an open form, and shows nothing o
   await expect(name).toBeFocused()
 })
 
-test('the sign-in page holds a password however Vietnamese is typed, and tells of marks', async ({
+test('the sign-in page accepts a password with any Vietnamese input method and warns about diacritics', async ({
   session
 }) => {
   await showSignIn(session)

@@ -8,7 +8,7 @@ import { FramePage } from '../pages/frame-page'
 
 test.describe.configure({ mode: 'default' })
 
-test('Giới thiệu: found in the palette, licences searched, read and saved @whole', async ({
+test('Giới thiệu is found in the palette, and licences are searched, read and saved @whole', async ({
   session
 }) => {
   const { page } = session
@@ -38,9 +38,7 @@ test('Giới thiệu: found in the palette, licences searched, read and saved @w
   expect(readFileSync(file, 'utf8')).toContain('react-router')
 })
 
-test('monitoring: the diagnostics package is saved, without a name or a path', async ({
-  session
-}) => {
+test('the diagnostics package is saved without a name or a path', async ({ session }) => {
   const { page } = session
   await session.open('/quan-tri/giam-sat')
   const file = join(session.files, 'chan-doan.zip')
@@ -59,7 +57,7 @@ test('monitoring: the diagnostics package is saved, without a name or a path', a
   expect(text).not.toContain(operator)
 })
 
-test('a package of another state shows what differs and takes over what is ticked; a changed byte is refused @whole', async ({
+test('a package of another state shows its differences and imports the ticked parts, and a changed byte is refused @whole', async ({
   session
 }) => {
   const { page } = session
@@ -90,7 +88,7 @@ test('a package of another state shows what differs and takes over what is ticke
   await page.getByRole('button', { name: 'Nhập gói' }).click()
   await dialog.getByRole('checkbox', { name: 'Cấu hình' }).check()
   await dialog.getByRole('button', { name: 'Nhập phần đã chọn' }).click()
-  // The page starts anew from what is set, and says what was done.
+  // The page reloads with the new settings and reports what was done.
   await expect(page.getByText('Đã nhập gói: Cấu hình.').first()).toBeVisible()
 
   const bytes = readFileSync(file)

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' })
 
 const lockedTitle = { name: 'Màn hình đã khóa' }
 
-/** Somebody is in, and works at the list of users. */
+/** An operator is signed in and works on the list of users. */
 async function enterAndWork(session: Session): Promise<void> {
   await showSignIn(session)
   await signIn(session.page)
@@ -24,7 +24,7 @@ async function lockNow({ page }: Session): Promise<void> {
   await expect(page.getByRole('heading', lockedTitle)).toBeVisible()
 }
 
-test('F68 23 a locked page is not printed, and on paper shows nothing of what lies behind @whole', async ({
+test('F68 23 a locked page cannot be printed, and on paper shows nothing of its content @whole', async ({
   session
 }) => {
   await enterAndWork(session)
@@ -41,7 +41,7 @@ test('F68 23 a locked page is not printed, and on paper shows nothing of what li
   expect(await session.evaluate('({ host }) => host.printed')).toEqual([])
 })
 
-test('F68 24 no key and no menu opens the palette over a locked page, nor after it', async ({
+test('F68 24 no key and no menu opens the palette over a locked page or afterwards', async ({
   session
 }) => {
   await enterAndWork(session)
@@ -57,9 +57,7 @@ test('F68 24 no key and no menu opens the palette over a locked page, nor after 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('F68 26 a notice that is shown when the page is locked is covered with it', async ({
-  session
-}) => {
+test('F68 26 a toast shown when the page is locked is covered too', async ({ session }) => {
   await enterAndWork(session)
   const { page } = session
   const told = page.getByRole('region', { name: 'Thông báo vừa có' }).getByRole('group')
@@ -74,9 +72,7 @@ test('F68 26 a notice that is shown when the page is locked is covered with it',
   expect(await page.locator('body').ariaSnapshot()).not.toContain('Thông báo')
 })
 
-test('F68 28 a page that is loaded anew while it was locked asks for a sign-in', async ({
-  session
-}) => {
+test('F68 28 a page reloaded while it is locked asks for a sign-in', async ({ session }) => {
   await enterAndWork(session)
   const { page } = session
   await lockNow(session)

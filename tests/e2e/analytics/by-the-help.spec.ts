@@ -53,14 +53,14 @@ async function readGuide({ page }: Session): Promise<string> {
   return steps.join('\n')
 }
 
-test('whoever follows the help comes from sample data to the first page of own figures @whole', async ({
+test('following the help leads from sample data to the first page of own figures @whole', async ({
   session
 }, info) => {
   test.slow()
   const { page, files } = session
   const frame = new FramePage(page)
   let taken = 0
-  // For whoever wants to look at them.
+  // Pictures for manual inspection.
   const picture = async (): Promise<void> => {
     taken += 1
     await settle(page)
@@ -70,13 +70,13 @@ test('whoever follows the help comes from sample data to the first page of own f
   await picture()
   await page.keyboard.press('Escape')
 
-  /** What the guide does not name nobody who only has the guide would press. */
+  /** Actions that the guide does not name cannot be expected of its reader. */
   const named = (name: string): string => {
     expect(steps).toContain(name)
     return name
   }
   const press = (name: string, within = page.getByRole('main')) =>
-    // A list without anything offers it once more in its middle.
+    // An empty list repeats the button in its centre.
     within
       .getByRole('button', { name: named(name), exact: true })
       .first()
@@ -155,7 +155,7 @@ test('whoever follows the help comes from sample data to the first page of own f
     await press('Lưu ánh xạ', dialog)
     await expect(dialog).toBeHidden()
   }
-  // Nobody filled the ends of what goes on: they are days all the same.
+  // Open end dates are empty and still count as dates.
   await expect(rowOf('Giữ vị trí')).toContainText('8/8')
   await press('Kiểm tra mô hình')
   await expect(page.getByText('phép kiểm tra trên')).toBeVisible()

@@ -8,7 +8,7 @@ import { makeTableOf } from '../pages/table-of-file'
 
 const settings = '/quan-tri/cau-hinh?tab=sector'
 
-/** A day of the month that ended last, or of one before it. */
+/** A day of the last complete month, or of the one before. */
 function dayOf(monthsBefore: number, day: number): string {
   const now = new Date()
   const time = Date.UTC(now.getFullYear(), now.getMonth() - 1 - monthsBefore, day)
@@ -32,10 +32,11 @@ const person = (code: string, birth: string, sex: string): Row[string][] => [
 ]
 
 /*
- * Three units. BC: headquarters 2, first 1 + 3 = 4, second 4; 10 in all.
- * HC at the end of the last month: headquarters A1, A2; first B1, B2, B3; second C1 and C2, who came in that month: 7. B4 went in the month before.
- * At the end of the month before: the same without C2: 6. So TLĐ = 7 / 10; 2 / 2, 3 / 4 and 2 / 4 of the units; Δ = +1.
- * B3 is away since the 20th, so 6 of 7 are there; B1 was away for ten days of the month and is back.
+ * Three units. BC: headquarters 2, first 1 + 3 = 4, second 4; 10 in total. HC at the end of the
+ * last month: headquarters A1, A2; first B1, B2, B3; second C1 and C2, who joined in that month: 7.
+ * B4 left in the month before. At the end of the month before: the same without C2: 6. So TLĐ = 7 /
+ * 10; 2 / 2, 3 / 4 and 2 / 4 of the units; Δ = +1. B3 is absent since the 20th, so 6 of 7 are
+ * present; B1 was absent for ten days of the month and is back.
  */
 const tables: Readonly<Record<string, readonly Row[]>> = {
   'Khu vực': rows(
@@ -122,10 +123,10 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   )
 }
 
-/** The name of the file that is filled in; the table gets it. */
+/** Name of the filled template; the table gets it. */
 const nameOf = (place: number): string => `bang_${place + 1}`
 
-/** Saves the template of a table, fills it in and makes a table of the unit of it. */
+/** Saves the template of a table, fills it in, and creates a table of the unit from it. */
 async function fillAndLoad(session: Session, title: string, place: number): Promise<void> {
   const { page, files } = session
   const template = join(files, `mau-${place}.xlsx`)
@@ -138,7 +139,7 @@ async function fillAndLoad(session: Session, title: string, place: number): Prom
   await session.open(settings)
 }
 
-/** Maps a table of the model to the own one that was made for it; all that it asks for is proposed. */
+/** Maps a table of the model to the own one created for it; all required columns are proposed. */
 async function map(page: Page, title: string, place: number): Promise<void> {
   await page.getByRole('button', { name: `Ánh xạ: ${title}`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Ánh xạ: ${title}` })
@@ -159,7 +160,7 @@ async function map(page: Page, title: string, place: number): Promise<void> {
 const card = (page: Page, title: string): Locator =>
   page.getByRole('main').getByText(title, { exact: true }).first().locator('..')
 
-test('a unit’s own small files, filled in by hand, come to be the figures that were computed by hand @whole', async ({
+test('a unit’s own small files, filled in by hand, produce the figures computed by hand @whole', async ({
   session
 }, info) => {
   test.slow()
@@ -199,7 +200,7 @@ test('a unit’s own small files, filled in by hand, come to be the figures that
   await expect(units.filter({ hasText: 'Đội một' })).toHaveText(/321.*66,7%/)
   await picture('headcount')
 
-  // The sample's scenarios are of another organisation: none of them opens by itself.
+  // The sample's scenarios belong to another organisation, so none opens by default.
   await session.open('/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc')
   await expect(page.getByText(/^Chưa có kịch bản nào trên tổ chức hiện tại/)).toBeVisible()
   await picture('no-scenario')

@@ -6,7 +6,9 @@ import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })
 
-test('an alert is taken over and closed with a reason; it is kept @whole', async ({ session }) => {
+test('an alert is taken over and closed with a reason, and its history persists @whole', async ({
+  session
+}) => {
   const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut?trang-thai=moi'
   await session.open(path)
   let { page } = session
@@ -29,7 +31,7 @@ test('an alert is taken over and closed with a reason; it is kept @whole', async
   await expect(page.getByText('Vui lòng nhập lý do (ít nhất 10 ký tự)')).toBeVisible()
 })
 
-test('a standard is changed with a reason; its history is there after a restart @whole', async ({
+test('requirements of a post are changed with a reason, and the history persists across a restart @whole', async ({
   session
 }) => {
   const path = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
@@ -51,10 +53,10 @@ test('a standard is changed with a reason; its history is there after a restart 
 })
 
 test.describe('on any day', () => {
-  // The hour of a plan may come while this runs: then the report is written once more.
+  // The scheduled hour may pass during the test and write the report once more.
   test.use({ patch: heldTime })
 
-  test('a report is planned into a folder and written there @whole', async ({ session }) => {
+  test('a scheduled report is written to its folder @whole', async ({ session }) => {
     const target = join(session.files, 'xuat')
     mkdirSync(target)
     await session.open('/khai-thac/quan-ly-bao-cao/bc-003')
@@ -77,7 +79,7 @@ test.describe('on any day', () => {
   })
 })
 
-test('limits and holidays are configured, refused where they contradict, and kept @whole', async ({
+test('limits and holidays are configured, rejected if they contradict, and persist @whole', async ({
   session
 }) => {
   await session.open('/quan-tri/cau-hinh?tab=thresholds')
@@ -105,7 +107,7 @@ test('limits and holidays are configured, refused where they contradict, and kep
   await expect(page.getByText('Thiếu hụt (dưới 70%)').first()).toBeVisible()
 })
 
-test('a person of the movements is shown in full for a reason that is in the audit trail @whole', async ({
+test('a person of the movements page is shown in full for a reason that is in the audit log @whole', async ({
   session
 }) => {
   await session.open('/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su')

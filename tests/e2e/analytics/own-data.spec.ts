@@ -7,7 +7,7 @@ const settings = '/quan-tri/cau-hinh?tab=sector'
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 const areas = ['Mã khu vực;Tên khu vực;Vùng', 'K1;Khu một;Bắc', 'K2;Khu hai;Tây', 'K2;Khu ba;Nam']
 
-test('a sector page on own data names what it lacks, and own tables are mapped, checked and let go of @whole', async ({
+test('a sector page on own data names what is missing, and own tables are mapped, checked and unmapped @whole', async ({
   session
 }, info) => {
   test.slow()
@@ -61,7 +61,7 @@ test('a sector page on own data names what it lacks, and own tables are mapped, 
   await session.open(settings)
   await page.getByRole('button', { name: 'Ánh xạ: Khu vực' }).click()
   const mapping = page.getByRole('dialog', { name: 'Ánh xạ: Khu vực' })
-  // A file with the headings of a template is mapped as its table is made.
+  // A file with the headings of a template is mapped as its table is created.
   const region = mapping.getByRole('combobox', { name: 'Cột nguồn của Vùng' })
   await expect(region).toHaveText('vung')
   await picture('mapping')

@@ -4,7 +4,9 @@ import { expect, looking as it, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
-test('a report is made, revised, compared, frozen, printed, copied @whole', async ({ session }) => {
+test('a report is created, revised, compared, frozen, printed and copied @whole', async ({
+  session
+}) => {
   await session.open('/khai-thac/quan-ly-bao-cao')
   let { page } = session
   const list = new ListPageObject(page, 'Danh sách báo cáo')
@@ -65,7 +67,7 @@ it('the reserve sector lists its own reports @whole', async ({ session }) => {
   await expect(list.count).toHaveText('Hiển thị 1 trên tổng số 1 báo cáo')
 })
 
-test('settings with their defaults; a backup is compared and restored; a package goes out and in @whole', async ({
+test('settings show defaults, a backup is compared and restored, and a package is exported and imported @whole', async ({
   session
 }) => {
   await session.open('/quan-tri/cau-hinh')

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 
-test('organisation is tried out: move, undo by keyboard, split, clone, compare, kept @whole', async ({
+test('a reorganisation is edited with move, undo, split, clone and compare, and persists @whole', async ({
   session
 }) => {
   await session.open('/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc?kich-ban=kb-002')

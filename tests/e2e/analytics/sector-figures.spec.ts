@@ -22,8 +22,8 @@ const drawn = titles.filter(
     !ofTheirOwn.some(own => path.endsWith(own))
 )
 
-// One visit for all that a page is asked: that it comes is most of the work.
-test('every sector page has its title; its charts, their tables and its CSV file say the same numbers', async ({
+// All checks share one visit of a page, because loading it is most of the work.
+test('every sector page shows equal numbers in its charts, their tables and its CSV file', async ({
   session
 }) => {
   const { page } = session
@@ -43,7 +43,7 @@ test('every sector page has its title; its charts, their tables and its CSV file
     expect(Object.keys(tables), path).toEqual(view.blocks.map(({ title }) => title))
     for (const block of view.blocks) expectSameTable(path, block, tables, asDrawn)
     if (!isLookup) continue
-    // It shows nobody until somebody is looked for.
+    // The page shows no person before a search.
     await openAnew(page, `${path}?tim=nguyen`)
     await settle(page)
     await expectSameFile(session, path, view, file)
@@ -52,7 +52,7 @@ test('every sector page has its title; its charts, their tables and its CSV file
   expect(drawn.length).toBeGreaterThan(isWhole ? 30 : 5)
 })
 
-/** The table of a chart has its numbers, and so has what is drawn of elements instead of a canvas. */
+/** Checks the table of a chart or of an element-based block against its numbers. */
 function expectSameTable(
   path: string,
   block: PageView['blocks'][number],
@@ -69,7 +69,7 @@ function expectSameTable(
   }
 }
 
-/** The CSV file has the headings, the rows and the totals of the page's table, each as it is shown. */
+/** Checks that the CSV file has the headings, rows and totals of the page's table as displayed. */
 async function expectSameFile(
   session: Session,
   path: string,
@@ -110,7 +110,7 @@ function ask(page: Page, path: string): Promise<PageView> {
   }, path)
 }
 
-/** The numbers of a chart as its table must say them. */
+/** Numbers of a chart as its table must show them. */
 function tableOf({ axis, labels, series, format = 'number' }: ChartData): string[][] {
   return [
     [axis, ...series.map(({ name }) => name)],
@@ -121,7 +121,7 @@ function tableOf({ axis, labels, series, format = 'number' }: ChartData): string
   ]
 }
 
-/** What the cards that hold no canvas say. */
+/** Text of the cards without a canvas. */
 function drawnTexts(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -133,7 +133,7 @@ function drawnTexts(page: Page): Promise<Record<string, string>> {
   )
 }
 
-/** Presses every **Xem dạng bảng** and reads what comes, by the title of the chart. */
+/** Presses every **Xem dạng bảng** and reads the tables by chart title. */
 async function showTables(page: Page): Promise<Record<string, string[][]>> {
   const buttons = page.getByRole('button', { name: 'Xem dạng bảng' })
   for (let left = await buttons.count(); left > 0; left--) await buttons.first().click()
@@ -164,7 +164,7 @@ async function savedLines(session: Session, file: string): Promise<string[][]> {
   return lines
 }
 
-/** Heads and the rows that are in the document, each with its place in the whole table. */
+/** Headings and rendered rows, each with its index in the whole table. */
 function readTable(
   page: Page,
   name: string
@@ -186,7 +186,7 @@ function readTable(
   }, name)
 }
 
-test('lists of reports, users and changed units are written as they are shown @whole', async ({
+test('lists of reports, users and changed units are exported as displayed @whole', async ({
   session
 }) => {
   const file = join(session.files, 'danh-sach.csv')
@@ -214,7 +214,7 @@ test('lists of reports, users and changed units are written as they are shown @w
     expect(lines.length, path).toBe(texts.length)
     for (const [index, line] of lines.entries()) {
       for (const [at, written] of line.entries()) {
-        // The mark of where a record comes from stands beside its name and is no part of it.
+        // The origin mark is next to the name and is not part of it.
         const word = (texts[index]?.[at] ?? '').replace(/(?<=.)(Mẫu|Đơn vị)$/, '')
         const wanted = [fileOfShown(word), word, `${word} (%)`]
         expect([path, written, word, wanted.includes(written)]).toEqual([path, written, word, true])

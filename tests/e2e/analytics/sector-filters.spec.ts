@@ -2,9 +2,7 @@ import { expect, looking as test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 import { ListPageObject } from '../pages/list-page'
 
-test('filters stand in the address, go along within a sector, and end with it', async ({
-  session
-}) => {
+test('filters are in the address, apply within a sector, and end with it', async ({ session }) => {
   const { page } = session
   await session.open('/chuyen-nganh/lien-nganh/doi-chieu-bien-che')
   const list = new ListPageObject(page, 'Bảng: Đối chiếu theo đơn vị')
@@ -24,7 +22,7 @@ test('filters stand in the address, go along within a sector, and end with it', 
   await expect(page).not.toHaveURL(/ky=/)
 })
 
-test('a cell, a tile, a bar and its line of the table filter the rows; a second press lets go', async ({
+test('a cell, a tile, a bar and its table line filter the rows, and a second press clears the filter', async ({
   session
 }) => {
   const { page } = session
@@ -44,7 +42,7 @@ test('a cell, a tile, a bar and its line of the table filter the rows; a second 
 
   await session.open('/chuyen-nganh/to-chuc-bien-che/theo-cap-to-chuc')
   const chart = page.getByRole('img', { name: /^BC và HC theo cấp/ })
-  // Drawn: until then it has neither its size nor ears.
+  // Before it is drawn it has neither a size nor event listeners.
   await expect(chart).toHaveAttribute('style', /width/)
   const box = await chart.boundingBox()
   // The last fifth of the drawing belongs to the last level, whichever of its bars is hit.

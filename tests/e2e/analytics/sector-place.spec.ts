@@ -11,13 +11,13 @@ const settings = '/quan-tri/cau-hinh?tab=sector'
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 const name = 'Máy chủ trung tâm'
 const { title } = configurationText.items.sectorPlace
-/** Nobody listens at this port. */
+/** No server listens on this port. */
 const config = {
   ...{ host: '127.0.0.1', port: '1', database: 'postgres', schema: 'kho_quan_luc' },
   ...{ user: 'may', readers: '', tls: 'system', authority: '', plain: 'no' }
 }
 
-test('sector pages are computed where Nơi tính says, and a place that is lost or off says what to do @whole', async ({
+test('sector pages are computed on the chosen server, and an unreachable or disabled one says what to do @whole', async ({
   session
 }, info) => {
   test.slow()
@@ -25,7 +25,7 @@ test('sector pages are computed where Nơi tính says, and a place that is lost 
   const app = new AppPage(page)
   const row = page.getByRole('combobox', { name: title })
   const main = page.getByRole('main')
-  /** The row as it stands on the screens that there are. */
+  /** Photographs the row on the available screens. */
   async function pictures(what: string): Promise<void> {
     await row.scrollIntoViewIfNeeded()
     for (const [width, height] of [
@@ -44,7 +44,7 @@ test('sector pages are computed where Nơi tính says, and a place that is lost 
   await fillWholeModel(session)
   await session.open(settings)
   await expect(page.getByText('Dữ liệu đơn vị').first()).toBeVisible()
-  // Without a server there is nothing to choose.
+  // Without a server there is no choice.
   await expect(row).toHaveCount(0)
 
   const draft = { kind: 'postgresql-target', simulated: false, name, config }

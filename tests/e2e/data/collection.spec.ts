@@ -51,7 +51,7 @@ alone(
     await dialog.getByRole('button', { name: 'Lưu' }).click()
     const name = dialog.getByRole('textbox', { name: 'Tên', exact: true })
     await expect(name).toBeFocused()
-    // Mending one of two wrong fields must not throw the person into the other.
+    // Correcting one of two invalid fields must not move the focus to the other.
     await page.keyboard.type('Tệp huấn luyện')
     await expect(name).toHaveValue('Tệp huấn luyện')
     await expect(name).toBeFocused()
@@ -65,7 +65,7 @@ alone(
   }
 )
 
-test('destinations are synced with progress; connections are made, checked, synced, edited @whole', async ({
+test('destinations are synced with progress, and connections are created, checked, synced and edited @whole', async ({
   session
 }) => {
   await session.open('/thu-thap/dich')
@@ -123,7 +123,7 @@ test('destinations are synced with progress; connections are made, checked, sync
   await expect(list.count).toHaveText('Hiển thị 3 trên tổng số 3 kết nối')
 })
 
-test('the report: figures, chart as table, CSV, and a PDF with chart, table and page numbers @whole', async ({
+test('the report has figures, a chart as table, CSV, and a PDF with chart, table and page numbers @whole', async ({
   session
 }) => {
   for (const path of ['/luu-tru/bao-cao-xu-ly', '/thu-thap/bao-cao-thu-thap']) {

@@ -12,7 +12,7 @@ const lines = [
   'C3;Đại đội Yên;30;20/11/2026'
 ]
 
-test('cells are corrected with a basis, approved by a second person, and published with their difference', async ({
+test('a correction with a basis is approved by a second person and published with its difference', async ({
   session
 }, info) => {
   test.slow()
@@ -50,7 +50,7 @@ test('cells are corrected with a basis, approved by a second person, and publish
   await expect(app.toast('Đã gửi đề nghị sửa ô')).toBeVisible()
   await expect(row(page, 'B2')).toContainText('45')
 
-  // Whoever made it cannot approve it.
+  // The author cannot approve it.
   await look(page)
   const review = page.getByRole('dialog', { name: 'Đề nghị sửa ô của bảng quan_so' })
   await expect(review).toContainText('Người lập không được tự phê duyệt')
@@ -85,7 +85,7 @@ const row = (page: Page, key: string) =>
 const look = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /Xem đề nghị sửa ô của bảng quan_so/ }).click()
 
-/** **Duyệt trước khi công bố** is switched on. */
+/** Enables **Duyệt trước khi công bố**. */
 async function askForTwo({
   page,
   open

@@ -10,14 +10,14 @@ test.describe.configure({ mode: 'default' })
 const rowsOf = (page: Page) => new ListPageObject(page, 'Dữ liệu')
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Lọc theo cột' })
 
-/** Sets a filter in the dialog that is open. */
+/** Sets a filter in the open dialog. */
 async function choose(page: Page, field: string, option: string): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('rows are filtered by column, several at once, kept in the address, each taken away again @whole', async ({
+test('rows are filtered by several columns, and the filters are in the address and removable @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/data-warehouse/dm-003?tab=rows')
@@ -28,7 +28,7 @@ test('rows are filtered by column, several at once, kept in the address, each ta
   const open = page.getByRole('button', { name: 'Lọc theo cột', exact: true })
   await expect(list.count).toHaveText('Hiển thị 1.286 trên tổng số 1.286 dòng')
 
-  // All of it by keyboard: a wrong value is told at its field, and nothing is asked.
+  // By keyboard alone: an invalid value is reported at its field, and no query runs.
   await open.focus()
   await page.keyboard.press('Enter')
   await choose(page, 'Cột cần lọc', 'so_quan_so_hien_tai')
@@ -58,11 +58,11 @@ test('rows are filtered by column, several at once, kept in the address, each ta
   await expect(marks.getByRole('listitem')).toHaveCount(2)
   await expect(marks).toContainText('cap_don_vi thuộc “Cấp II”, “Cấp IV”')
   await expect(list.rows.first()).toContainText(/Cấp (II|IV)/)
-  // What was shown before stays until the answer is there.
+  // The previous rows stay until the response arrives.
   await expect(list.count).not.toHaveText(one)
   const both = await list.count.textContent()
 
-  // A link, a reload and a step back bring the same.
+  // A link, a reload and a step back restore the same state.
   await page.reload()
   await expect(marks.getByRole('listitem')).toHaveCount(2)
   await expect(list.count).toHaveText(both ?? '')
@@ -90,7 +90,7 @@ test('rows are filtered by column, several at once, kept in the address, each ta
   await expect(page.getByText('Bộ lọc của cột dia_diem không đúng').first()).toBeVisible()
 })
 
-it('what is masked is offered to no filter', async ({ session }) => {
+it('a masked column is not offered as a filter', async ({ session }) => {
   await session.open('/luu-tru/data-warehouse/dm-001?tab=rows')
   const { page } = session
   await page.getByRole('button', { name: 'Lọc theo cột', exact: true }).click()
@@ -104,9 +104,7 @@ it('what is masked is offered to no filter', async ({ session }) => {
   ])
 })
 
-test('exactly the filtered rows are saved, as CSV, XLSX and Parquet @whole', async ({
-  session
-}) => {
+test('exactly the filtered rows are saved as CSV, XLSX and Parquet @whole', async ({ session }) => {
   const filtered = 'loc.so_quan_so_hien_tai=khoang:400..450&sap=ten_don_vi.asc'
   await session.open(`/luu-tru/data-warehouse/dm-003?tab=rows&${filtered}`)
   const { page } = session

@@ -11,7 +11,7 @@ test.use({ patch: heldTime })
 
 const list = (page: Page) => new ListPageObject(page, 'Danh sách bảng Data Mart')
 
-it('four leaves show one list; search, filters, count and the empty state', async ({ session }) => {
+it('four leaves show one list with search, filters, count and empty state', async ({ session }) => {
   for (const path of [
     '/luu-tru/data-lake/du-lieu-co-cau-truc',
     '/luu-tru/data-lake/du-lieu-ban-cau-truc',
@@ -33,7 +33,7 @@ it('four leaves show one list; search, filters, count and the empty state', asyn
   await expect(tables.count).toHaveText('Hiển thị 1 bảng')
 })
 
-test('a table is created: rules in order, paste, order by keyboard, kept over a restart @whole', async ({
+test('a table is created with validation, pasted columns and keyboard ordering, and persists across a restart @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/data-warehouse')
@@ -101,7 +101,9 @@ test('a table is created: rules in order, paste, order by keyboard, kept over a 
   await expect(again.getByRole('textbox', { name: 'Tên cột 1' })).toHaveValue('id')
 })
 
-test('both kinds of Vietnamese typing are lower-cased and lose no letter', async ({ session }) => {
+test('both Vietnamese input methods are lowercased without losing a letter', async ({
+  session
+}) => {
   await session.open('/luu-tru/data-warehouse')
   const { page } = session
   await page.getByRole('button', { name: 'Tạo bảng mới' }).click()
@@ -121,13 +123,13 @@ test('both kinds of Vietnamese typing are lower-cased and lose no letter', async
   for (let count = 0; count < 3; count++) await page.keyboard.press('Backspace')
   await page.keyboard.insertText('Bản')
   await expect(name).toHaveValue('việt_bản')
-  // In the middle: the caret stays where it is.
+  // In the middle of the text: the caret stays in place.
   for (let count = 0; count < 4; count++) await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('XY')
   await expect(name).toHaveValue('việtxy_bản')
 })
 
-test('the detail: seven tabs in the address, status with its consequences, files @whole', async ({
+test('the table detail has seven tabs in the address, a status with consequences, and exports @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/data-warehouse/dm-001')
@@ -169,7 +171,7 @@ test('the detail: seven tabs in the address, status with its consequences, files
   await app.expectTitle('Danh sách bảng Data Mart (Data Warehouse)')
 })
 
-test('the structure is changed by hand; before and after stand in the history @whole', async ({
+test('the structure is changed, and the history shows it before and after @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/data-warehouse/dm-005?tab=structure')

@@ -7,13 +7,13 @@ import { AppPage } from '../pages/app-page'
 test.describe.configure({ mode: 'default' })
 
 const rows = 'Mã đơn vị;Số lượng\r\nA1;12\r\nB2;34\r\n'
-/** What lies over the window while files are held over it: that they may be dropped, or why not. */
+/** Overlay text while files are held over the window: that they may be dropped, or why not. */
 const overWindow = /^Thả tệp CSV hoặc Excel|^Đang có một tệp được nạp|^Hãy đóng hộp thoại/
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 
 type Step = 'dragEnter' | 'dragOver' | 'drop'
 
-/** As the system hands files to the window: only so do they have a path. */
+/** Drags files as the system does; only then do they have a path. */
 async function drag(page: Page, files: readonly string[], steps: readonly Step[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const data = { items: [], files: [...files], dragOperationsMask: 1 }
@@ -24,21 +24,21 @@ async function drag(page: Page, files: readonly string[], steps: readonly Step[]
 
 type Calls = Readonly<Record<string, () => Promise<{ ok: boolean }>>>
 
-/** What a script of the page is answered that asks for a dropped file. */
+/** Response to a page script that requests a dropped file. */
 const takeByScript = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { bridge: { calls: Calls } }).bridge.calls['fileImport:takeDropped']?.()
   )
 const nothing = { ok: false, error: { code: 'NOT_FOUND' } }
 
-/** Drops once the page says that it heard of the drag: a browser may drop what is let go before that. */
+/** Drops after the page has registered the drag; a browser may ignore an earlier drop. */
 async function drop(page: Page, ...files: string[]): Promise<void> {
   await drag(page, files, ['dragEnter', 'dragOver'])
   await expect(page.locator('p[role="status"]', { hasText: overWindow })).toBeVisible()
   await drag(page, files, ['drop'])
 }
 
-test('a dropped file goes the way of the button; a drop that cannot be taken is answered in words', async ({
+test('a dropped file is handled like the upload button, and an invalid drop is refused with a message', async ({
   session
 }) => {
   await session.open('/')
@@ -86,13 +86,13 @@ test('a dropped file goes the way of the button; a drop that cannot be taken is 
   await expect(dialog.getByRole('alert')).toContainText(
     'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
   )
-  // A dialog has the keyboard a moment after it is painted.
+  // A dialog takes the focus a moment after it is painted.
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
 
-it('a script of the page can neither drop a file nor take one that was not dropped', async ({
+it('a page script can neither drop a file nor take one that was not dropped', async ({
   session
 }) => {
   await session.open('/')
@@ -105,7 +105,7 @@ it('a script of the page can neither drop a file nor take one that was not dropp
   expect(await takeByScript(session.page)).toMatchObject(nothing)
 })
 
-test('on the page of a table a dropped file is for that table @whole', async ({ session }) => {
+test('a file dropped on the page of a table targets that table @whole', async ({ session }) => {
   await session.open('/thu-thap/nguon')
   const { page } = session
   const app = new AppPage(page)
@@ -118,7 +118,7 @@ test('on the page of a table a dropped file is for that table @whole', async ({ 
   await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
   await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('bang_tha: nạp 2 dòng')
   await page.getByRole('link', { name: 'bang_tha' }).click()
-  // The list that is left has such a button too.
+  // The list page being left has such a button too.
   await app.expectTitle('Chi tiết bảng Data Mart')
   await expect(page.getByRole('button', { name: 'Tải lên' })).toBeVisible()
   const more = join(session.files, 'thêm.csv')

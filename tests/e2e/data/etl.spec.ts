@@ -18,12 +18,12 @@ test('a run shows its steps, ends, and is in the history after a restart @whole'
   let pipeline = card(session.page, 'Tổng hợp quân số')
   await expect(pipeline.getByText('Đã lên lịch')).toBeVisible()
   await expect(pipeline.getByRole('img', { name: /^14 lần chạy gần nhất/ })).toBeVisible()
-  // The first step takes four looks.
+  // The first step takes four progress polls.
   session.hold(4)
   await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
   await expect(pipeline.getByRole('progressbar')).toBeVisible()
   await expect(pipeline.getByText(/Bước 2\/5: Trích xuất dữ liệu/)).toBeVisible()
-  // A page that is opened in mid-run shows the run.
+  // A page opened during a run shows it.
   await session.open('/')
   await session.open('/luu-tru/etl')
   pipeline = card(session.page, 'Tổng hợp quân số')
@@ -42,11 +42,11 @@ test('a run shows its steps, ends, and is in the history after a restart @whole'
   await expect(app.toast('Đã lưu tệp')).toBeVisible()
 })
 
-test('stop really stops, a crash leaves the run interrupted', async ({ session }) => {
+test('stopping cancels a run, and a crash leaves it interrupted', async ({ session }) => {
   await session.open('/luu-tru/etl')
   const app = new AppPage(session.page)
   const pipeline = card(session.page, 'Thống kê trang bị')
-  // By itself it would never end.
+  // Held, so that it does not end by itself.
   session.hold(2)
   await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
   await expect(pipeline.getByRole('progressbar')).toBeVisible()
@@ -67,7 +67,7 @@ test('stop really stops, a crash leaves the run interrupted', async ({ session }
   await new AppPage(session.page).expectTitle('Xử lý dữ liệu (ETL)')
 })
 
-test('more runs than there are places wait, and a waiting one can be stopped', async ({
+test('runs above the concurrency limit are queued, and a queued one can be cancelled', async ({
   session
 }) => {
   await session.open('/luu-tru/etl')
@@ -85,7 +85,7 @@ test('more runs than there are places wait, and a waiting one can be stopped', a
   await expect(page.getByText(/Bước 1\/5/)).toHaveCount(3)
 })
 
-test('the log of any of the last runs is read, copied, and follows a run @whole', async ({
+test('the log of any recent run can be read and copied and follows a running one @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/etl')
@@ -114,7 +114,7 @@ test('the log of any of the last runs is read, copied, and follows a run @whole'
   )
 })
 
-test('a changed dialog asks before it closes; a taken name is refused; every schedule is kept @whole', async ({
+test('a changed dialog asks before closing, a taken name is rejected, and every schedule persists @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/etl')
@@ -161,7 +161,7 @@ test('a changed dialog asks before it closes; a taken name is refused; every sch
   await expect(card(page, 'Thống kê trang bị').getByText('Dừng', { exact: true })).toHaveCount(2)
 })
 
-test('a run into a stopped table fails with the reason; configure and create are kept @whole', async ({
+test('a run into a stopped table fails with the reason, and configuration and creation persist @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/etl')
@@ -206,7 +206,7 @@ test('a run into a stopped table fails with the reason; configure and create are
   await expect(made.getByText('Đơn vị', { exact: true })).toBeVisible()
 })
 
-test('who may only look reads logs and is offered nothing else @whole', async ({ session }) => {
+test('a viewer can read logs and is offered no other action @whole', async ({ session }) => {
   await session.open('/luu-tru/etl')
   const { page } = session
   await chooseOperator(page, /^Bùi Văn Khánh.* – Xem/)

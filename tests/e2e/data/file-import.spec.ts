@@ -10,7 +10,7 @@ const rows = [
   'B2;Đơn vị B;56;21/11/2026'
 ].join('\r\n')
 
-test('a file is read, shown, and becomes a table; what is none is refused with its reason', async ({
+test('a file is read, displayed and becomes a table, and an invalid one is rejected with its reason', async ({
   session
 }, info) => {
   await session.open('/thu-thap/nguon')
@@ -25,7 +25,7 @@ test('a file is read, shown, and becomes a table; what is none is refused with i
   await expect(dialog.getByRole('alert')).toContainText(
     'là chương trình Windows, không phải bảng CSV'
   )
-  // Its keys are heard from within.
+  // Its keys work only with the focus inside.
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -48,7 +48,7 @@ test('a file is read, shown, and becomes a table; what is none is refused with i
   await page.getByRole('link', { name: 'quan_so_quy' }).click()
   await page.getByRole('tab', { name: 'Dữ liệu', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Đơn vị A' })).toContainText('1.234')
-  // Nothing on this page is a sample any more.
+  // Nothing on this page is sample data any more.
   await expect(page.getByRole('banner')).toContainText('Dữ liệu đơn vị')
   await expect(page.getByText(/hư cấu/)).toHaveCount(0)
   await page.screenshot({ path: info.outputPath('own-rows.png') })
@@ -56,7 +56,7 @@ test('a file is read, shown, and becomes a table; what is none is refused with i
   await session.open('/thu-thap/nguon')
   await countOpenDialogs(session)
   await upload.click()
-  // Only then could one of the page have come.
+  // A dialog opened by the page would have appeared by now.
   await expectOpenDialogs(session, 1)
   await expect(dialog).toHaveCount(0)
 })

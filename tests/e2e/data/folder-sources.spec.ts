@@ -7,7 +7,9 @@ import { addSource } from '../pages/sources'
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('a folder: chosen, checked, its files listed as they stand @whole', async ({ session }) => {
+test('a folder source is chosen and checked, and its files are listed as they are @whole', async ({
+  session
+}) => {
   await session.open('/thu-thap/nguon')
   const { page } = session
   const app = new AppPage(page)
@@ -36,7 +38,7 @@ test('a folder: chosen, checked, its files listed as they stand @whole', async (
   await expect(table).not.toContainText('Trùng nội dung')
   await expect(page.getByRole('dialog')).toContainText('2 tệp chờ nạp')
   await page.getByRole('dialog').getByRole('button', { name: 'Đóng', exact: true }).click()
-  // A simulated connection takes simulated sources alone.
+  // A simulated connection accepts only simulated sources.
   await session.open('/thu-thap/ket-noi')
   await page.getByRole('button', { name: 'Tạo kết nối mới' }).click()
   await page.getByRole('combobox', { name: 'Nguồn' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 
 const table = '/luu-tru/data-warehouse/dm-005'
 
-test('a change of structure says what it loses and breaks; the generation before is looked at and returned to @whole', async ({
+test('a structure change names losses and broken dependents, and the earlier generation is viewed and rolled back to @whole', async ({
   session
 }, info) => {
   const { page } = session

@@ -29,7 +29,7 @@ async function openReport(session: Session): Promise<Page> {
   return page
 }
 
-test('a person sets right by keyboard what was guessed of a file, and the table has just these rows', async ({
+test('a person corrects the detected reading of a file by keyboard, and the table has exactly these rows', async ({
   session
 }) => {
   const page = await openReport(session)
@@ -52,19 +52,19 @@ test('a person sets right by keyboard what was guessed of a file, and the table 
   await expect(roleOf('Cộng;183')).toContainText('Bỏ qua')
   await expect(roleOf('Người lập')).toContainText('Bỏ qua')
   await expect(roleOf('Đại đội 3')).toContainText('Dữ liệu')
-  // Signs for no value, by the keys of a list.
+  // Markers for missing values, by keyboard in a list.
   await dialog.getByRole('combobox', { name: 'Dấu “không có giá trị”' }).press('Enter')
   await page.getByRole('option', { name: 'Tự nhập' }).press('End')
   await page.keyboard.press('Enter')
   await type('Các dấu, cách nhau bằng dấu cách', 'kcs')
-  // The type of a column says what does not fit, with its line.
+  // A chosen column type reports non-matching values with their lines.
   await dialog.getByRole('combobox', { name: /Kiểu dữ liệu của cột “Ngày/ }).click()
   await page.getByRole('option', { name: 'Ngày', exact: true }).click()
   await expect(dialog).toContainText('2/3 giá trị là ngày; dòng 5: 30/02/1988')
   await expect(dialog.getByRole('combobox', { name: /Kiểu dữ liệu của cột “Quân số/ })).toHaveText(
     'Số nguyên'
   )
-  // A line that is none is said at its field, and nothing is loaded meanwhile.
+  // An invalid line number is reported at its field, and nothing is loaded meanwhile.
   const create = dialog.getByRole('button', { name: 'Tạo bảng từ tệp này' })
   await dialog.getByRole('textbox', { name: 'Dòng dữ liệu đầu' }).fill('x')
   await expect(dialog).toContainText('Nhập số dòng từ 1 đến 1.000.')
@@ -82,7 +82,7 @@ test('a person sets right by keyboard what was guessed of a file, and the table 
   await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('nạp 2 dòng, loại 5 dòng')
 })
 
-test('the next file with the same heading is read as a person read the last one, and the guess can be taken back', async ({
+test('the next file with the same heading is read with the remembered choices, which can be reset', async ({
   session
 }) => {
   const page = await openReport(session)
@@ -108,7 +108,7 @@ test('the next file with the same heading is read as a person read the last one,
   await expect(dialog).toHaveCount(0)
 })
 
-test('closing the dialog of a file asks before choices are lost, and the guess can be taken again', async ({
+test('closing the file dialog asks before choices are lost, and the detected reading can be restored', async ({
   session
 }) => {
   const page = await openReport(session)
@@ -126,12 +126,12 @@ test('closing the dialog of a file asks before choices are lost, and the guess c
   await reset.click()
   await expect(last).toHaveValue(guessed)
   await expect(reset).toHaveCount(0)
-  // Nothing is lost any more, so nothing is asked.
+  // Nothing can be lost any more, so there is no confirmation.
   await dialog.getByRole('button', { name: 'Đóng', exact: true }).click()
   await expect(dialog).toHaveCount(0)
 })
 
-test('a file that falls into no columns can be read by a separator that a person chooses', async ({
+test('a file without recognised columns can be read with a chosen separator', async ({
   session
 }) => {
   await session.open('/thu-thap/nguon')

@@ -5,7 +5,7 @@ import { AppPage } from '../pages/app-page'
 import { makeTableOfFile } from '../pages/table-of-file'
 import { missingRows, savedSheets, sheetFaults, shownRows } from '../paper-sheets'
 
-test('what units should send is written down; who is late is seen, noted, reminded on paper @whole', async ({
+test('overdue units of an expected report are shown, noted and reminded on paper @whole', async ({
   session
 }, info) => {
   test.slow()
@@ -66,7 +66,7 @@ test('what units should send is written down; who is late is seen, noted, remind
   const owed = await shownRows(slip.getByRole('table'))
   const sheets = await savedSheets(session)
   expect([...missingRows(owed, sheets), ...sheetFaults(sheets)]).toEqual([])
-  // One unit, one sheet, each with its own head; none follows that is empty.
+  // One sheet per unit, each with its own header, and no empty sheet at the end.
   expect(sheets.filter(({ text }) => text.includes('Kính gửi: '))).toHaveLength(await slips.count())
   expect(sheets.length).toBe(await slips.count())
   await page.getByRole('button', { name: 'Ghi nhận đã đôn đốc' }).click()

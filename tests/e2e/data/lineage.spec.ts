@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures'
 import { makeTableOfFile } from '../pages/table-of-file'
 
-test('a row leads back to its file and line, a column to the title in the file @whole', async ({
+test('a row leads back to its file and line, and a column to its title in the file @whole', async ({
   session
 }, info) => {
   test.slow()

@@ -16,7 +16,7 @@ const second = [
   'D4;Đại đội Kỳ;ba mươi;20/11/2026'
 ]
 
-test('a file goes into a table that is there: mapped, compared, published; what does not fit goes back', async ({
+test('a file is mapped, compared and published into an existing table, and rejected rows are returned', async ({
   session
 }, info) => {
   test.slow()
@@ -44,7 +44,7 @@ test('a file goes into a table that is there: mapped, compared, published; what 
   await upload(page)
   await chooseFile(page).getByRole('button', { name: 'Nạp vào bảng có sẵn' }).click()
   const mapping = page.getByRole('dialog', { name: 'Nạp tệp “quan-so-thang-11.csv” vào bảng' })
-  // The mapping of the file that made the table is remembered.
+  // The mapping of the file that created the table is remembered.
   await expect(mapping.getByText('đã nhớ', { exact: true })).toHaveCount(4)
   await page.screenshot({ path: info.outputPath('mapping.png') })
   await expectWhole(page, mapping)
@@ -80,7 +80,7 @@ test('a file goes into a table that is there: mapped, compared, published; what 
     ['Quân số', 'ba mươi', 'Cột “Quân số” không phải số nguyên']
   ])
   expect(sheetFaults(sheets)).toEqual([])
-  // pdf.js takes single glyphs of the fonts that Chromium 114 writes for blanks.
+  // pdf.js extracts single glyphs of the fonts that Chromium 114 writes for blanks.
   if (Number.parseInt(page.context().browser()?.version() ?? '', 10) > 114) {
     expect(missingRows(rejected, sheets)).toEqual([])
     expect(sheets[0]?.text).toMatch(/Số: …+ .*ngày \d\d tháng \d\d năm \d{4}.* Kính gửi: …/)
@@ -101,7 +101,7 @@ test('a file goes into a table that is there: mapped, compared, published; what 
   await expect(page.getByRole('dialog', { name: 'Dòng bị loại' })).toContainText('ba mươi')
 })
 
-test('with approval a load waits for a second person, who sees what it does and publishes it @whole', async ({
+test('with approval enabled a load awaits a second person, who sees its effect and publishes it @whole', async ({
   session
 }, info) => {
   test.slow()
@@ -131,7 +131,7 @@ test('with approval a load waits for a second person, who sees what it does and 
   const waiting = page.getByRole('main').getByText('Chờ duyệt: tệp “quan-so.csv”')
   await expect(waiting).toBeVisible()
   await page.screenshot({ path: info.outputPath('waiting.png') })
-  // Who sent it may look, and not publish.
+  // The sender may view but not publish it.
   const look = page.getByRole('button', { name: 'Xem đối chiếu tệp quan-so.csv' })
   await look.click()
   const comparison = page.getByRole('dialog', { name: 'Đối chiếu trước khi công bố: quan_so' })
@@ -142,7 +142,7 @@ test('with approval a load waits for a second person, who sees what it does and 
   await comparison.getByRole('button', { name: 'Đóng' }).click()
   await workAs(page, /Vũ Hải Hà/)
   await expect(page.getByRole('button', { name: 'Người dùng hiện tại: Vũ Hải Hà' })).toBeVisible()
-  // The role that only approves is told, and led there from home and from the list.
+  // An approver-only role is notified and led there from home and from the list.
   await expect(app.toast('Lần nạp chờ bạn duyệt')).toContainText('quan-so.csv')
   await session.open('/luu-tru/data-warehouse')
   await expect(page.getByText('Chờ duyệt: 1', { exact: true })).toBeVisible()
@@ -157,7 +157,7 @@ test('with approval a load waits for a second person, who sees what it does and 
   await expect(waiting).toHaveCount(0)
 })
 
-/** In the smallest usual window a dialog keeps its buttons, and words of a table stand beside each other. */
+/** In the smallest common window a dialog keeps its buttons, and table texts do not overlap. */
 async function expectWhole(page: Page, dialog: Locator): Promise<void> {
   const usual = await sizeOf(page)
   await page.setViewportSize({ width: 1093, height: 575 })

@@ -19,7 +19,7 @@ async function addRule(page: Page, kind: RegExp): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-test('a source’s card leads to a pipeline into a table that is there; going back loses no correction @whole', async ({
+test('a source’s card leads to a pipeline into an existing table, and going back loses no correction @whole', async ({
   session
 }) => {
   const { page } = session
@@ -48,7 +48,7 @@ test('a source’s card leads to a pipeline into a table that is there; going ba
   )
   await choose(page, 'Cột của nguồn cho ma', 'Mã đơn vị')
   await choose(page, 'Cột của nguồn cho so_nguoi', 'Biên chế')
-  // By the way back as well.
+  // Also with the browser's back step.
   await dialog.getByRole('button', { name: 'Quay lại bước trước' }).click()
   await next.click()
   await expect(dialog.getByRole('combobox', { name: 'Cột của nguồn cho so_nguoi' })).toHaveText(
@@ -62,7 +62,7 @@ test('a source’s card leads to a pipeline into a table that is there; going ba
   await page.getByRole('button', { name: 'Chạy ngay' }).click()
   await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
 
-  // All of it was taken: another run would bring nothing.
+  // Everything was consumed: another run would bring nothing.
   await page.getByRole('button', { name: 'Chạy thử' }).click()
   await expect(dialog.getByText(/Nguồn không có gì mới/)).toBeVisible()
   await dialog.getByText('Đóng', { exact: true }).click()
@@ -72,13 +72,13 @@ test('a source’s card leads to a pipeline into a table that is there; going ba
   await expect(part(page, 'Sơ đồ dòng dữ liệu của cột so_nguoi')).toContainText('Biên chế')
 })
 
-/** A choice that stands on the page itself. */
+/** Dropdown outside a dialog. */
 async function chooseOnPage(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('main').getByRole('combobox', { name: field, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a table is a source; lookup, group, own SELECT and both kinds of rules; a trial is stopped @whole', async ({
+test('a pipeline uses a table source, lookup, group, custom SELECT and both kinds of rules, and a trial is cancelled @whole', async ({
   session
 }) => {
   test.slow()
@@ -91,7 +91,7 @@ test('a table is a source; lookup, group, own SELECT and both kinds of rules; a 
   const next = dialog.getByRole('button', { name: 'Tiếp theo' })
   await choose(page, 'Bảng trong kho', 'don_vi_nhan')
   await next.click()
-  // What is marked personal by hand goes into a column that is personal too.
+  // A column marked personal by hand must go to a personal column.
   await dialog.getByRole('row', { name: /^ten/ }).getByRole('checkbox').check()
   await next.click()
   await dialog.getByRole('radio', { name: 'Bảng mới từ các cột này' }).check()
@@ -153,7 +153,7 @@ test('a table is a source; lookup, group, own SELECT and both kinds of rules; a 
   await expect(dialog.getByRole('row', { name: /Không có đơn vị rỗng/ })).toContainText('Đạt')
   await dialog.getByText('Đóng', { exact: true }).click()
 
-  // A SELECT that no machine comes to an end of: the trial is there until it is stopped.
+  // A SELECT that never ends: the trial exists until it is cancelled.
   await own.getByRole('button', { name: 'Sửa Bước 3: SELECT riêng' }).click()
   const many = [...'abcdefghijklmnopqrstuvwxyz'].flatMap(one => [`nguon ${one}1`, `nguon ${one}2`])
   await select
@@ -170,7 +170,7 @@ test('a table is a source; lookup, group, own SELECT and both kinds of rules; a 
   await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
 })
 
-test('what is being changed is there still after a look at a slip @whole', async ({ session }) => {
+test('unsaved pipeline changes survive a visit of a slip @whole', async ({ session }) => {
   const { page } = session
   await withUnits(session)
   await page.getByRole('button', { name: 'Thêm bước' }).click()
@@ -189,7 +189,7 @@ test('what is being changed is there still after a look at a slip @whole', async
   await expect(page.getByRole('button', { name: 'Lưu pipeline' })).toBeVisible()
 })
 
-/** The most that a source may have, and in the usual run more than a step shows at once. */
+/** Maximum width of a source; in the usual run more than a step shows at once. */
 const width = effort(120, 500)
 
 test('thirty steps over many columns are shown, edited and tried @whole', async ({ session }) => {
@@ -240,7 +240,7 @@ test('thirty steps over many columns are shown, edited and tried @whole', async 
   await expect(page.getByText(`Sau bước này: ${width - 1} cột`)).toHaveCount(30)
   await expect(page.getByText(`Để trống vì không có cột cùng tên: c${width}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Chạy thử' }).click()
-  // Fifteen thousand columns on the way take their time beside other work.
+  // Transferring fifteen thousand columns takes time under load.
   await expect(dialog.getByText('Đọc 2 dòng · loại 0 dòng')).toBeVisible({ timeout: 600_000 })
   await expect(dialog.getByText(/Chạy thật sẽ công bố kết quả này/)).toBeVisible()
   await dialog.getByText('Đóng', { exact: true }).click()

@@ -8,7 +8,7 @@ import { chooseOperator } from '../work-as'
 
 const head = 'Mã đơn vị;Tên đơn vị;Biên chế'
 
-/** A folder that is a source of the unit's own, with its first file: of three rows one has no number. */
+/** Folder source of the unit with its first file, in which one of three rows lacks a number. */
 async function withFolder({ files, page }: Session): Promise<string> {
   const folder = join(files, 'nhan')
   mkdirSync(folder)
@@ -27,7 +27,7 @@ async function withFolder({ files, page }: Session): Promise<string> {
   return folder
 }
 
-/** **Tạo pipeline mới** from that source into a new table, to the pipeline's page. */
+/** Creates a pipeline from that source into a new table and opens its page. */
 async function makePipeline(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tạo pipeline mới' }).click()
   const dialog = page.getByRole('dialog')
@@ -53,7 +53,7 @@ async function makePipeline(page: Page): Promise<void> {
   await new AppPage(page).expectTitle('Chi tiết pipeline')
 }
 
-test('from files of a folder to published rows, and what was left out is told @whole', async ({
+test('files of a folder become published rows, and rejected ones are reported @whole', async ({
   session
 }) => {
   const folder = await withFolder(session)
@@ -62,7 +62,7 @@ test('from files of a folder to published rows, and what was left out is told @w
   await makePipeline(page)
   const steps = page.getByRole('region', { name: 'Các bước' })
 
-  // A step is added, and looked at before it is saved.
+  // A step is added and previewed before saving.
   await steps.getByRole('button', { name: 'Thêm bước' }).click()
   await page.getByRole('menuitem', { name: /^Làm sạch/ }).click()
   await page.getByRole('checkbox', { name: 'ten_don_vi' }).check()
@@ -76,11 +76,11 @@ test('from files of a folder to published rows, and what was left out is told @w
   )
   await dialog.getByText('Đóng', { exact: true }).click()
 
-  // Leaving would lose it: the page asks.
+  // Leaving would lose it, so the page asks for confirmation.
   await page.getByRole('link', { name: 'Data Warehouse' }).click()
   await page.getByRole('button', { name: 'Ở lại' }).click()
 
-  // A trial says all that a run would, and publishes nothing.
+  // A trial reports the same as a run and publishes nothing.
   await page.getByRole('button', { name: 'Chạy thử' }).click()
   await expect(dialog.getByText(/Chưa công bố gì/)).toBeVisible()
   await expect(dialog.getByText('Đọc 3 dòng · loại 1 dòng')).toBeVisible()
@@ -111,7 +111,7 @@ test('from files of a folder to published rows, and what was left out is told @w
   expect(rejected).toEqual([expect.arrayContaining(['thang-10.csv', 'mười'])])
   expect([...missingRows(rejected, sheets), ...sheetFaults(sheets)]).toEqual([])
 
-  // A file with other columns stops the next run, and is agreed to.
+  // A file with other columns stops the next run until the change is accepted.
   writeFileSync(join(folder, 'thang-11.csv'), `${head};Ghi chú\nDV-004;Đơn vị Bốn;60;mới\n`)
   await page.getByRole('link', { name: /^\d\d\/\d\d\/\d{4}/ }).click()
   await page.getByRole('button', { name: 'Chạy ngay' }).click()
@@ -123,7 +123,7 @@ test('from files of a folder to published rows, and what was left out is told @w
   await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
 })
 
-test('steps are moved and removed by the keyboard; who may only look changes nothing @whole', async ({
+test('steps are moved and removed by keyboard, and a viewer cannot change them @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/etl/etl-001')

@@ -11,7 +11,7 @@ const lines = [
   'C3;900;03/11/2026'
 ]
 
-test('rules of a table are added, checked over all rows, shown with the rows that break them, and removed @whole', async ({
+test('quality rules are added, checked over all rows, shown with violating rows, and removed @whole', async ({
   session
 }, info) => {
   const { page } = session

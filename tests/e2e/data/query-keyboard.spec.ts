@@ -6,13 +6,13 @@ import { expect, test } from '../fixtures'
 import { address, button, facts, rows } from '../pages/query-parts'
 import { runtime } from '../running-app'
 
-/** Presses of Tab after which a page has been walked through. */
+/** Maximum Tab presses to traverse a page. */
 const mostSteps = 300
 
 const isFocused = (place: Locator): Promise<boolean> =>
   place.evaluate(element => element === document.activeElement)
 
-/** Goes on by Tab until something has the keyboard. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, place: Locator, key = 'Tab'): Promise<void> {
   await expect(place).toBeVisible()
   for (let step = 0; step < mostSteps; step++) {
@@ -27,7 +27,7 @@ async function press(page: Page, place: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Opens a choice of the small editor and goes down to an option. */
+/** Opens a dropdown of the editor and moves down to an option. */
 async function choose(page: Page, field: string, option: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await tabTo(page, dialog.getByRole('combobox', { name: field, exact: true }))
@@ -52,7 +52,7 @@ async function apply(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('by keyboard alone from an empty page to an answer that is saved, in a file and on paper @whole', async ({
+test('a query is built, run, saved, exported and printed by keyboard alone @whole', async ({
   session
 }) => {
   await session.open(address)
@@ -80,7 +80,7 @@ test('by keyboard alone from an empty page to an answer that is saved, in a file
   await expect(page).toHaveURL(/truy-van\/tv-\d+/)
   await expect(facts(page)).toBeVisible()
 
-  // A column of the answer is sorted by, and the keyboard stays there.
+  // A result column is sorted, and the focus stays there.
   const head = page.getByRole('columnheader', { name: 'Số dòng' })
   await press(page, head.getByRole('button').first())
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
@@ -104,7 +104,7 @@ test('by keyboard alone from an empty page to an answer that is saved, in a file
   await expect(page.getByText('bang-phim.pdf').first()).toBeVisible()
   expect(await wordsOf(paper)).toContain('nhóm theo đơn vị công tác')
 
-  // A dialog of the system cannot be answered on Electron.
+  // A system dialog cannot be answered on Electron.
   if (runtime.name !== 'chromium') return
   const sheets = join(session.files, 'to-in.pdf')
   session.answer(sheets)

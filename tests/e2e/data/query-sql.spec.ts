@@ -3,7 +3,7 @@ import { address, button, facts, rows, tab } from '../pages/query-parts'
 
 test.describe.configure({ mode: 'default' })
 
-test('typed SQL is the same question in words where it can be, else runs as it is, and is refused at its place @whole', async ({
+test('typed SQL becomes a sentence if possible, otherwise runs as it is, and errors are shown in place @whole', async ({
   session
 }) => {
   await session.open(address)
@@ -44,7 +44,7 @@ test('typed SQL is the same question in words where it can be, else runs as it i
   )
 })
 
-test('what is typed over a selection of this very moment replaces it, and leaves no look of the old letters', async ({
+test('typing over a fresh selection replaces it without keeping the style of the old letters', async ({
   session
 }) => {
   await session.open(address)
@@ -52,7 +52,8 @@ test('what is typed over a selection of this very moment replaces it, and leaves
   await tab(page, 'SQL').click()
   const editor = page.getByRole('textbox', { name: 'SQL', exact: true })
   await editor.fill("SELECT don_vi FROM dm_nhansu_tong_hop WHERE don_vi = 'Đơn vị A'")
-  // The browser tells of a new selection in a task of its own, which may come after what is typed: here it never comes.
+  // The browser reports a new selection in a separate task, which may follow the typed text: here
+  // it never runs.
   await page.evaluate(() =>
     addEventListener('selectionchange', event => event.stopImmediatePropagation(), true)
   )

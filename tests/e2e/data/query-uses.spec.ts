@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' })
 
 const hashOf = (text: string): string => /[0-9a-f]{64}/.exec(text)?.[0] ?? ''
 
-test('a question is saved on the way to its API, which follows the query only when told @whole', async ({
+test('an unsaved query is saved on the way to its API, which changes only after confirmation @whole', async ({
   session
 }) => {
   await session.open(address)
@@ -30,7 +30,7 @@ test('a question is saved on the way to its API, which follows the query only wh
   await expect(page.getByText('API đang dùng đúng truy vấn đã lưu.')).toBeVisible()
   await expect(page.getByText(/phản hồi mẫu là dữ liệu hư cấu/)).toBeVisible()
 
-  // The query gets fewer columns; the API stays until somebody says so.
+  // The query loses columns; the API stays until confirmed.
   await page.getByRole('link', { name: 'Danh mục để chia sẻ' }).click()
   await tab(page, 'SQL').click()
   const editor = page.getByRole('textbox', { name: /SQL/ })
@@ -60,7 +60,7 @@ test('a question is saved on the way to its API, which follows the query only wh
   await expect(page.getByText('Trường dữ liệu chia sẻ (1)')).toBeVisible()
 })
 
-test('an answer is frozen in a report, once more as another edition, and the sheet has its hash @whole', async ({
+test('a result is frozen in a report and as another edition, and the sheet has its hash @whole', async ({
   session
 }) => {
   await session.open(`${address}/tv-002`)
@@ -118,7 +118,7 @@ test('an answer is frozen in a report, once more as another edition, and the she
   await expect(facts(page)).toHaveText(/^9 dòng · /)
 })
 
-test('an answer that is too long for a report says what to do @whole', async ({ session }) => {
+test('a result that is too long for a report says what to do @whole', async ({ session }) => {
   await session.open(address)
   const { page } = session
   await button(page, 'Hỏi bảng dm_nhansu_tong_hop').click()
@@ -131,7 +131,7 @@ test('an answer that is too long for a report says what to do @whole', async ({ 
   await expect(page.getByText(/Báo cáo chứa nhiều nhất 2\.000 dòng/).first()).toBeVisible()
 })
 
-test('a run of the past is seen again from the history @whole', async ({ session }) => {
+test('a past run is viewed again from the history @whole', async ({ session }) => {
   await session.open(`${address}/tv-002`)
   const { page } = session
   await expect(page.getByText('Cơ cấu cấp bậc').first()).toBeVisible()

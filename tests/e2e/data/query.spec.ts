@@ -8,7 +8,7 @@ import { workAs } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
-/** Who is present by unit, the most first, twenty of them. */
+/** Present persons by unit, descending, the first twenty. */
 async function askPresent(page: Page): Promise<void> {
   await button(page, 'Hỏi bảng dm_nhansu_tong_hop').click()
   await button(page, 'Thêm vào Nhóm theo').click()
@@ -34,7 +34,7 @@ async function askPresent(page: Page): Promise<void> {
 const sentence =
   'Lấy đơn vị công tác và số dòng từ dm_nhansu_tong_hop, chỉ trạng thái là Có mặt, nhóm theo đơn vị công tác, nhiều nhất trước, 20 dòng đầu.'
 
-test('a question is built, said as a sentence and as SQL, run, narrowed, taken back step by step', async ({
+test('a query is built, shown as sentence and SQL, run, narrowed and undone step by step', async ({
   session
 }) => {
   await session.open(address)
@@ -55,7 +55,7 @@ test('a question is built, said as a sentence and as SQL, run, narrowed, taken b
   await tab(page, 'SQL').click()
   await expect(page.getByRole('tabpanel', { name: 'SQL' })).toContainText('LIMIT 5')
 
-  // Two steps back and one forward, of the question and not of a field.
+  // Two undo steps and one redo of the query, not of a field.
   await tab(page, 'Trình dựng').click()
   await page.keyboard.press('Control+z')
   await expect(button(page, 'Sửa 20 dòng đầu')).toBeVisible()
@@ -64,7 +64,7 @@ test('a question is built, said as a sentence and as SQL, run, narrowed, taken b
   await page.keyboard.press('Control+y')
   await expect(button(page, 'Sửa 20 dòng đầu')).toBeVisible()
 
-  // What came is searched, sorted and filtered without another run.
+  // The result is searched, sorted and filtered without another run.
   const search = page.getByRole('searchbox', { name: 'Tìm trong kết quả' })
   await search.fill('don vi')
   await expect(rows(page)).not.toHaveCount(0)
@@ -78,7 +78,7 @@ test('a question is built, said as a sentence and as SQL, run, narrowed, taken b
   await expect(page.getByRole('img', { name: /Số dòng theo Đơn vị công tác/ })).toBeVisible()
 })
 
-test('a question outlives leaving the page, a reload and a person who only looks finds shared ones @whole', async ({
+test('a query survives leaving the page and a reload, and a viewer finds shared ones @whole', async ({
   session
 }) => {
   await session.open(address)
@@ -119,7 +119,7 @@ test('a question outlives leaving the page, a reload and a person who only looks
   await expect(tab(page, 'Trình dựng')).toBeVisible()
 })
 
-test('a value is asked for when it runs, history brings the question back, the answer goes into a file @whole', async ({
+test('a parameter is requested at run time, history restores the query, and the result is exported @whole', async ({
   session
 }) => {
   await session.open(address)
@@ -161,7 +161,7 @@ test('a value is asked for when it runs, history brings the question back, the a
   await expect(page.getByRole('textbox', { name: ':khoan' })).toHaveValue('Lương')
 })
 
-test('what the limit cut is read on with, and the plan is told in words @whole', async ({
+test('a truncated result continues with a higher limit, and the plan is explained in words @whole', async ({
   session
 }) => {
   await session.open(`${address}/tv-001`)
@@ -183,7 +183,7 @@ test('what the limit cut is read on with, and the plan is told in words @whole',
   await expect(facts(page)).toHaveText(/^100\.000 dòng · /)
 })
 
-test('the sheet says the question, its rows and the hash that the same answer has again @whole', async ({
+test('the sheet has the query, its rows and the hash of the reproducible result @whole', async ({
   session
 }) => {
   await session.open(`${address}/tv-001`)
@@ -203,7 +203,7 @@ test('the sheet says the question, its rows and the hash that the same answer ha
   const first = await hashOf('mot.pdf')
   expect(first).not.toBe('')
   await button(page, 'Xem lại như ngày đó').click()
-  // The answer before stays on the page until that of the day is there.
+  // The previous result stays on the page until the one of the day arrives.
   await expect(page.getByText(/ bản 1 · theo ngày/)).toBeVisible()
   expect(await hashOf('hai.pdf')).toBe(first)
 })

@@ -3,10 +3,11 @@ import { expect, type Session, test } from '../fixtures'
 import { wholeBrowser } from '../running-app'
 import { readTrail } from '../trail'
 
-// The shell without windows asks nobody before a click with Ctrl, Shift or the middle button opens another page; the whole browser does, as Electron.
+// The headless browser opens a new page on a click with Ctrl, Shift or the middle button without
+// asking; the full browser asks, like Electron.
 test.use({ env: wholeBrowser })
 
-/** What the page does by script to get away, by name; `true` where it has got something that it must not have. */
+/** Scripted escape attempts by name; `true` if one obtained something forbidden. */
 const scripted: Readonly<Record<string, () => unknown>> = {
   'location.href': () => {
     location.href = 'https://example.com/'
@@ -93,7 +94,7 @@ const scripted: Readonly<Record<string, () => unknown>> = {
   'a service worker': () => 'serviceWorker' in navigator && navigator.serviceWorker.register('x.js')
 }
 
-/** A link, how it is clicked, and what it says of a window. */
+/** A link, how it is clicked, and its window target. */
 const links = [
   'https://example.com/',
   'file:///etc/passwd',
@@ -106,7 +107,10 @@ const links = [
   { href, target: '', click: { button: 'middle' as const } }
 ])
 
-/** Older Chromiums tell their tools of a refused frame as of a page that went. Whether it went is seen below, by what was marked on it. */
+/**
+ * Older Chromium versions report a refused frame to the debugger as a closed page. Whether it
+ * closed is checked below by the mark on it.
+ */
 function isLostToTools(error: Error): false {
   if (!error.message.includes('Execution context was destroyed')) throw error
   return false
@@ -117,7 +121,7 @@ const settle = (page: Page): Promise<unknown> =>
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   )
 
-/** Marks the document that must stay; answers its address. */
+/** Marks the document that must stay; returns its address. */
 async function mark(page: Page): Promise<string> {
   await page.evaluate(() => document.body.setAttribute('data-stays', ''))
   return page.url()
@@ -130,7 +134,7 @@ async function expectStayed(session: Session): Promise<void> {
   await expect
     .poll(() => readTrail(session))
     .toContain('Đã chặn trang chuyển đi nơi khác: https://example')
-  // What was tried last is over once another page of the program has come: the same document, and the only window.
+  // The last attempt is over once another page has loaded in the same document and only window.
   await session.open('/thu-thap/nguon')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nguồn dữ liệu')
   expect(await page.locator('body[data-stays]').count()).toBe(1)
@@ -166,7 +170,7 @@ test('E13 E14 F42 no link leads out of the page, however it is clicked', async (
         link.href = given.href
         link.target = given.target
         link.textContent = 'x'
-        // In front of everything, and no style attribute: the policy has none.
+        // In front of everything; without style attributes, which the policy blocks.
         const sheet = Object.assign(document.createElement('dialog'), { id: 'in-front' })
         sheet.append(link)
         document.body.append(sheet)
@@ -182,7 +186,7 @@ test('E13 E14 F42 no link leads out of the page, however it is clicked', async (
   await expectStayed(session)
 })
 
-test('E13 F42 a script that goes to about:blank is brought back, and the attempt is in the audit log', async ({
+test('E13 F42 a script that navigates to about:blank is brought back, and the attempt is in the audit log', async ({
   session
 }) => {
   const { page } = session
@@ -194,7 +198,7 @@ test('E13 F42 a script that goes to about:blank is brought back, and the attempt
   await expect.poll(() => readTrail(session)).toContain('Đã chặn trang chuyển đi nơi khác: about:')
 })
 
-test('F43 E13 what is dropped on the page opens nothing', async ({ session }) => {
+test('F43 E13 content dropped on the page opens nothing', async ({ session }) => {
   const { page } = session
   const before = page.url()
   await page.evaluate(() => document.body.setAttribute('data-stays', ''))
@@ -221,7 +225,7 @@ test('F43 E13 what is dropped on the page opens nothing', async ({ session }) =>
     await settle(page)
     expect(page.url()).toBe(before)
   }
-  // What the drops began is over once an attempt that came after them is.
+  // The effects of the drops are over once a later attempt is.
   await page.evaluate(() => location.assign('https://example.org/'))
   await expect
     .poll(() => readTrail(session))

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 
-test('E03 E20 what a page does to its own built-ins does not reach the preload', async ({
+test('E03 E20 a page that overwrites its own built-ins does not affect the preload', async ({
   session
 }) => {
   const answers = await session.page.evaluate(async () => {

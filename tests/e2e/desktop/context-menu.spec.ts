@@ -11,7 +11,7 @@ interface Offered {
   readonly enabled: boolean
 }
 
-/** What the menu offers after something that asks for one; undefined where none opened. */
+/** Entries of the context menu after the action; undefined if none opened. */
 async function menuAfter(
   { evaluate }: Session,
   ask: () => Promise<void>
@@ -29,13 +29,13 @@ async function menuAfter(
 }
 
 /**
- * A command goes to the page by itself, as in Electron, and by another way than the clicks of a test: a click that comes
- * before what it did is to be seen may overtake it.
+ * A command reaches the page by another path than test clicks, as in Electron, so a click may
+ * overtake it.
  */
 const choose = (session: Session, label: string): Promise<void> =>
   session.evaluate('({ host }, label) => host.contextMenu.choose(label)', label)
 
-/** Chooses copying, which changes nothing on the page, and waits until the page has done it. */
+/** Chooses copying, which changes nothing on the page, and waits until it is done. */
 async function copy(session: Session): Promise<void> {
   const { page } = session
   const copied = await page.evaluateHandle(() => {
@@ -58,7 +58,7 @@ const able = (cut: boolean, selectAll: boolean): Offered[] => [
   { label: 'Chọn tất cả', enabled: selectAll }
 ]
 
-test('a field offers cutting, copying, pasting and choosing all, by mouse and by keyboard', async ({
+test('a field offers cut, copy, paste and select all by mouse and by keyboard', async ({
   session
 }) => {
   await session.open('/chia-se/lgsp')
@@ -80,7 +80,7 @@ test('a field offers cutting, copying, pasting and choosing all, by mouse and by
   await expect(field).toHaveValue('Quân số')
 })
 
-test('chosen text elsewhere can be copied, and nothing is offered where nothing can be done', async ({
+test('selected text outside a field can be copied, and no menu opens if nothing applies', async ({
   session
 }) => {
   const heading = session.page.getByRole('main').getByRole('heading', { level: 1 })

@@ -10,7 +10,7 @@ import { settle } from '../settle'
 
 const size = { width: 1366, height: 768 }
 
-/** Where the page lies on the screen, by its own account. */
+/** Position of the page on the screen, as reported by the page. */
 const placeOf = (page: Page) =>
   page.evaluate(() => ({
     x: window.screenX + (window.outerWidth - window.innerWidth) / 2,
@@ -19,7 +19,7 @@ const placeOf = (page: Page) =>
     height: window.innerHeight
   }))
 
-/** The box around the pixels that differ between the screen and the page's own picture. */
+/** Bounding box of the pixels that differ between the screen and the page's own picture. */
 async function difference(page: Page, shown: Picture): Promise<string> {
   const view = await page.context().newCDPSession(page)
   const { data } = await view.send('Page.captureScreenshot', { format: 'png' })
@@ -41,7 +41,7 @@ async function difference(page: Page, shown: Picture): Promise<string> {
 test.skip(runtime.name !== 'chromium', 'the window of the Chromium host is meant')
 test.skip(!hasXvfb(), 'not run: Xvfb is not installed')
 
-test('on a real screen nothing of the browser lies over the page, and the window is inside', async () => {
+test('on a real screen no browser element covers the page, and the window is on screen', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-screen-'))
   const screen = await startXvfb(folder, size.width, size.height)
   const app = await launchApp({
@@ -51,7 +51,7 @@ test('on a real screen nothing of the browser lies over the page, and the window
   })
   try {
     const { page } = app
-    // Time enough for the browser to offer whatever it has.
+    // Gives the browser time to show its promotions.
     for (const path of ['/', '/chia-se/api', '/luu-tru/etl', '/quan-tri/cau-hinh', '/']) {
       await goTo(page, path)
       await settle(page)

@@ -6,16 +6,17 @@ import { driveApp } from '../driven-app'
 
 const foreign = 'electron-store-get-data'
 
-test('E17 after a save no channel is open but our own, and Electron’s own guard still stands', async () => {
+test('E17 after a save only our own channels are open, and Electron’s guard still works', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-channels-'))
   const app = await driveApp(join(folder, 'data'))
   try {
-    // The first save makes the first electron-store, which opens its channel.
+    // The first save creates the first electron-store, which opens a channel.
     await app.inPage('bridge.calls["preferences:update"]({ compactRows: true })')
     const names = await app.evaluate(({ ipcMain }) => ipcMain.eventNames())
     expect(names).not.toContain(foreign)
     expect(await app.evaluate(({ ipcMain }) => ipcMain.listenerCount('error'))).toBeGreaterThan(0)
-    // A page may name its channel "error": without the guard that is an exception in main.
+    // A page may name its channel "error": without the guard that is an exception in the main
+    // process.
     expect(await app.evaluate(({ ipcMain }) => ipcMain.emit('error', {}))).toBe(true)
   } finally {
     await app.close()

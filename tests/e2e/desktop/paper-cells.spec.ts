@@ -6,7 +6,8 @@ import { settle } from '../settle'
 
 const pages = Object.entries(printedPages).flatMap(([source, { pages: own = [] }]) =>
   own
-    // One page over other figures: the usual run prints those with parts that no other has, and every tenth.
+    // Repeated pages over other figures: the usual run prints those with unique parts, and every
+    // tenth.
     .filter(
       ({ route }, place) =>
         isWhole ||

@@ -15,7 +15,7 @@ interface Job {
 
 const jobs = ({ evaluate }: Session): Promise<Job[]> => evaluate('({ host }) => host.printed')
 
-/** What the printer must be told for its sheets to be those of the PDF file. */
+/** Print settings that reproduce the sheets of the PDF file. */
 const paper = (landscape: boolean): Job => ({
   options: {
     pageSize: 'A4',
@@ -37,7 +37,7 @@ test('the button, the key and the menu print the same sheets as the PDF file, wi
     session.answer(file)
     await ask()
     await expect.poll(() => existsSync(file)).toBe(true)
-    // The page is a page again: the next one would find it half laid out.
+    // Restored from print form before the next page, which would otherwise find it half laid out.
     await expect(main.locator('table')).toHaveCount(tables)
     return (await readPdf(file)).map(({ text, width, height }) => ({
       text: text.replace(/lúc \d\d\/\d\d\/\d{4} \d\d:\d\d/, ''),
@@ -45,7 +45,8 @@ test('the button, the key and the menu print the same sheets as the PDF file, wi
       height
     }))
   }
-  // Without a chart: Chromium writes a canvas as text or as a picture, as it happens to have drawn it.
+  // Without a chart: Chromium prints a canvas as text or as an image, depending on how it was
+  // drawn.
   await session.open('/chia-se/lgsp')
   await settle(page)
   const tables = await main.locator('table').count()
@@ -62,20 +63,20 @@ test('the button, the key and the menu print the same sheets as the PDF file, wi
   expect(await jobs(session)).toEqual(Array(3).fill(paper(true)))
 })
 
-test('a page without paper of its own is printed upright, with what its colours say', async ({
+test('a page without a print form is printed in portrait with its meaningful colours', async ({
   session
 }) => {
   const { page } = session
   await page.keyboard.press('Control+p')
   await expect.poll(() => jobs(session)).toEqual([paper(false)])
-  // A printer leaves colours out to save ink, unless the page says that they mean something.
+  // A printer omits colours to save ink unless the page marks them as meaningful.
   const adjustment = () => page.evaluate(() => getComputedStyle(document.body).printColorAdjust)
   expect(await adjustment()).toBe('economy')
   await page.emulateMedia({ media: 'print' })
   expect(await adjustment()).toBe('exact')
 })
 
-test('without a printer the person is told; who cancels is not', async ({ session }) => {
+test('a missing printer is reported, and cancelling shows no message', async ({ session }) => {
   const told = session.page.getByRole('region', { name: 'Thông báo vừa có' }).getByRole('group')
   const print = async (answer: string, times: number): Promise<void> => {
     session.answer(answer)
@@ -87,6 +88,6 @@ test('without a printer the person is told; who cancels is not', async ({ sessio
   await expect(told).toHaveText(/^Không in được.*Máy này chưa có máy in nào dùng được/)
   await print('fail', 3)
   await expect(told).toHaveText(/^Không in được.*Máy in không nhận lệnh in/)
-  // Nothing else was said meanwhile, and nothing will be.
+  // No other message was or will be shown.
   await expect(new FramePage(session.page).notices).toHaveAccessibleName('Thông báo (2 chưa đọc)')
 })

@@ -12,7 +12,7 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const savePdf = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Lưu PDF', exact: true })
 
-/** Saves the page that is open and reads what the sheets say. */
+/** Saves the open page and reads the text of its sheets. */
 async function print(
   session: Session,
   name: string,
@@ -24,13 +24,13 @@ async function print(
   await press()
   await expect.poll(() => existsSync(file), { timeout: 30_000, intervals: [50] }).toBe(true)
   await expect(savePdf(session.page)).toBeEnabled()
-  // It stays longer here than for a person, and may lie over the button of the next page.
+  // The toast stays longer than for a person, and may cover the button of the next page.
   const notices = session.page.getByRole('region', { name: frameText.notices.area })
   await notices.getByRole('button', { name: 'Đóng' }).click()
   return readPdf(file)
 }
 
-/** Millimetres that text may stand outside of a margin: a letter's own side bearing. */
+/** Millimetres by which text may exceed a margin: the side bearing of a letter. */
 const bearing = 1
 
 function faults(title: string, sheets: readonly PdfSheet[]): string[] {
@@ -50,7 +50,7 @@ function faults(title: string, sheets: readonly PdfSheet[]): string[] {
   })
 }
 
-/** To make the sheets is much of the work: the usual run has those of every eighth page. */
+/** Rendering the sheets is expensive: the usual run prints every eighth page. */
 const printed = sampleOf(walked, 8)
 const halves = {
   'of the sectors': printed.filter(route => route.startsWith('/chuyen-nganh/')),
@@ -81,7 +81,7 @@ for (const [name, half] of Object.entries(halves)) {
   })
 }
 
-test('a list is printed whole, with its filter in words and its heads on every sheet @whole', async ({
+test('a list is printed completely with its filter as text and its header on every sheet @whole', async ({
   session
 }) => {
   const { page } = session
@@ -90,7 +90,7 @@ test('a list is printed whole, with its filter in words and its heads on every s
   await page.getByRole('option', { name: 'Lỗi (4xx, 5xx)' }).click()
   const footer = page.getByRole('main').getByText(/^Hiển thị [\d.]+ trên tổng số/)
   await expect(footer).toBeVisible()
-  // The filter is let go and the sheets are asked for in the same moment: they are those of the new question.
+  // The filter is cleared and printing requested at once: the sheets show the new query.
   await page.getByRole('combobox', { name: 'Trạng thái' }).click()
   await expect(page.getByRole('option').first()).toHaveText(/^Tất cả/)
   const all = await print(session, 'all', () =>
@@ -118,7 +118,7 @@ test('a list is printed whole, with its filter in words and its heads on every s
   const words = (await print(session, 'filtered')).map(({ text }) => text).join(' ')
   expect(words).toContain('Trạng thái: Lỗi (4xx, 5xx)')
   expect(words).toContain('Tìm theo IP hoặc endpoint: 10.')
-  // Afterwards the page is a page again.
+  // Afterwards the page is restored.
   await expect(page.getByRole('combobox', { name: 'Trạng thái' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Nhật ký truy cập' })).toHaveCount(1)
 })

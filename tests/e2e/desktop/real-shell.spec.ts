@@ -11,11 +11,12 @@ import { AppPage } from '../pages/app-page'
 import { address, button, facts, tab } from '../pages/query-parts'
 import { runtime, startScript } from '../running-app'
 
-// What a person does in a day, where it touches the shell: `npm test` runs these on a real Electron too, wherever one can be had.
+// A person's daily work as far as it touches the shell: `npm test` also runs these tests on a real
+// Electron if one is available.
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 
-test('every page opens without trouble @electron', async ({ session }) => {
+test('every page opens without errors @electron', async ({ session }) => {
   test.skip(runtime.name !== 'electron', 'every-route.spec walks them on the host')
   for (const route of routes) {
     await session.open(route)
@@ -31,7 +32,7 @@ async function upload(session: Session, name: string, content: string | Uint8Arr
   await session.page.getByRole('button', { name: 'Tải lên' }).click()
 }
 
-test('files of a person are read and their rows queried, stopped, exported and printed @electron', async ({
+test('a person’s files are read and their rows queried, cancelled, exported and printed @electron', async ({
   session
 }) => {
   const { page } = session
@@ -62,7 +63,7 @@ test('files of a person are read and their rows queried, stopped, exported and p
     await page.keyboard.insertText(text)
     await page.keyboard.press('Control+Enter')
   }
-  // By itself it would not end for an hour.
+  // It would run for an hour.
   await ask('SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000) b(i)')
   await expect(page.getByText(/^Đang chạy · [1-9]/)).toBeVisible()
   await button(page, 'Dừng').first().click()
@@ -86,7 +87,7 @@ test('files of a person are read and their rows queried, stopped, exported and p
   expect(sheet?.text).toContain('Chia sẻ dữ liệu qua LGSP')
 })
 
-test('F23 F14 F20 the window comes back after a crash, a second start ends at once, and an unsaved form is asked about @electron', async ({
+test('F23 F14 F20 the window recovers from a crash, a second start exits at once, and an unsaved form asks before closing @electron', async ({
   session
 }) => {
   const first = '({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]'
@@ -113,10 +114,10 @@ test('F23 F14 F20 the window comes back after a crash, a second start ends at on
       page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
     )
     .toBe(true)
-  // On the host Playwright would answer a question of the page as well, unless it is heard here.
+  // On the host Playwright would answer a dialog of the page unless it is handled here.
   page.on('dialog', () => undefined)
   session.answer(formText.leave.stay)
-  // Answered once the person was asked: the page keeps its window, or the program lets it go.
+  // Evaluated after the person was asked: the page stays, or the program closes.
   await session.evaluate(`e => new Promise(resolve => {
     const window = (${first})(e)
     window.webContents.once('will-prevent-unload', () => setImmediate(resolve))
@@ -129,7 +130,7 @@ test('F23 F14 F20 the window comes back after a crash, a second start ends at on
   for (const list of Object.values(session.trouble)) list.length = 0
 })
 
-test('a window does not wander from start to start @electron', async ({ session }) => {
+test('a window keeps its position across starts @electron', async ({ session }) => {
   const inWindow = <T>(text: string): Promise<T> =>
     session.evaluate(`({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows()

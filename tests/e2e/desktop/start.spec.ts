@@ -19,9 +19,9 @@ const ours = (): string[] =>
   listProcesses().flatMap(({ command }) => (command.includes(folder) ? [command] : []))
 const dataFolder = (): string => join(folder, 'data')
 
-test('says ready once, and Ctrl+C leaves no process and no temporary folder', async () => {
+test('the starter prints ready once, and Ctrl+C leaves no process and no temporary folder', async () => {
   test.skip(process.platform === 'win32', 'Windows has no signals')
-  // A temporary folder of its own: whatever is left in it is left by this start.
+  // A separate temporary folder, so that leftovers belong to this start.
   const temporary = join(folder, 'tmp')
   mkdirSync(temporary)
   const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
@@ -36,7 +36,7 @@ test('says ready once, and Ctrl+C leaves no process and no temporary folder', as
   expect(readdirSync(temporary)).toEqual([])
 })
 
-test('F14 a second start on the same data ends at once, and the first stays', async () => {
+test('F14 a second start on the same data exits at once, and the first keeps running', async () => {
   const first = startScript([`--user-data-dir=${dataFolder()}`])
   await readUntilReady(first)
   const second = startScript([`--user-data-dir=${dataFolder()}`])
@@ -48,7 +48,7 @@ test('F14 a second start on the same data ends at once, and the first stays', as
   if (process.platform !== 'win32') expect(code).toBe(0)
 })
 
-test('after kill -9 nothing goes on, and the next start is as any other', async () => {
+test('after kill -9 no process remains, and the next start is normal', async () => {
   test.skip(
     runtime.name !== 'chromium' || process.platform !== 'linux',
     'the host alone has a browser beside it, and its process is found in /proc'
@@ -66,7 +66,7 @@ test('after kill -9 nothing goes on, and the next start is as any other', async 
   expect(await ended).toBe(0)
 })
 
-test('ended without a word by its npm, the program ends too', async () => {
+test('the program exits if its npm process disappears', async () => {
   test.skip(process.platform === 'win32', 'Windows ends what a console started')
   const starter = join(root, 'scripts', 'start.mjs')
   const line = `'${process.execPath}' '${starter}' '--user-data-dir=${dataFolder()}'; true`
@@ -77,7 +77,7 @@ test('ended without a word by its npm, the program ends too', async () => {
   await expect.poll(ours).toEqual([])
 })
 
-test('a port in use: one sentence and an exit code', async () => {
+test('a port in use yields one sentence and an exit code', async () => {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -92,7 +92,7 @@ test('a port in use: one sentence and an exit code', async () => {
   expect(words).toContain(`Port ${port} is already in use`)
 })
 
-test('no browser at all: one sentence and an exit code', async () => {
+test('a missing browser yields one sentence and an exit code', async () => {
   const child = startScript([`--user-data-dir=${dataFolder()}`], {
     APP_RUNTIME: 'chromium',
     CHROMIUM_PATH: join(folder, 'nothing')
@@ -106,7 +106,7 @@ test('no browser at all: one sentence and an exit code', async () => {
   expect(words).toContain('Nothing to run on')
 })
 
-test('without a display the picture of the first page is saved and named', async () => {
+test('without a display the picture of the first page is saved and its file named', async () => {
   test.skip(
     runtime.name !== 'chromium' || Boolean(process.env.DISPLAY),
     'only the host runs without a display, where there is none'

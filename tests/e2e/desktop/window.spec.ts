@@ -11,7 +11,7 @@ interface Bounds {
 
 test.skip(runtime.name !== 'chromium', 'what the system is told cannot be read on Electron')
 
-test('the taskbar of Windows knows the program by the id of its shortcuts, before there is a window', async ({
+test('the Windows taskbar identifies the program by the id of its shortcuts before a window opens', async ({
   session
 }) => {
   expect(await session.evaluate('({ host }) => host.userModelId()')).toEqual({
@@ -25,7 +25,7 @@ const firstWindow = <T>({ evaluate }: Session, text: string): Promise<T> =>
     `({ BrowserWindow }) => { const [window] = BrowserWindow.getAllWindows(); return ${text} }`
   )
 
-test('a maximised window comes back maximised, and is not seen empty before its first paint', async ({
+test('a maximised window is restored maximised and not shown before its first paint', async ({
   session
 }) => {
   await firstWindow(session, 'window.maximize()')
@@ -37,7 +37,7 @@ test('a maximised window comes back maximised, and is not seen empty before its 
   expect(await firstWindow(session, 'window.isFocused()')).toBe(true)
 })
 
-test.describe('on a screen 1366 × 768 at 125 %, with a taskbar', () => {
+test.describe('on a screen of 1366 × 768 at 125 % with a taskbar', () => {
   test.use({ env: { APP_SCREEN: '1093x575' } })
 
   test('the window fits, and can be made smaller still', async ({ session }) => {

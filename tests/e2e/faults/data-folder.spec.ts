@@ -23,14 +23,19 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** What a program keeps beside its data goes here, so that nothing is left on the machine. */
+/**
+ * Folders for files that a program stores outside its data, so that nothing remains on the machine.
+ */
 const elsewhere = () => ({
   XDG_CACHE_HOME: join(folder, 'cache'),
   LOCALAPPDATA: join(folder, 'cache'),
   APP_PICTURE: 'off'
 })
 
-/** Starts the built program after a mount, and answers its page once it is painted; throws what it said where it ends. */
+/**
+ * Starts the built program after a mount and returns its painted page; throws its output if it
+ * exits.
+ */
 async function openAfter(mount: string): Promise<Page> {
   const port = await freePort()
   const child = startAfter(mount, data, [`--remote-debugging-port=${port}`], elsewhere())
@@ -50,7 +55,9 @@ const setSeparator = (page: Page): Promise<unknown> =>
     return bridge.calls['preferences:update']?.({ compactRows: true })
   })
 
-/** Folders that can be neither listed nor made, as a line of shell that makes the folder above it. */
+/**
+ * Folders that can be neither listed nor created, as shell commands that prepare the parent folder.
+ */
 const unusable = [
   ['below a plain file', 'một tệp nằm đúng chỗ', 'touch "$PARENT"'],
   ['below a mount that is gone', 'Không tìm thấy ổ đĩa', 'ln -s /nowhere/at/all "$PARENT"'],
@@ -61,7 +68,7 @@ const unusable = [
   ]
 ] as const
 
-/** Every file of the data with its bytes. */
+/** Content of every data file. */
 const snapshot = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(data, { recursive: true, withFileTypes: true })
@@ -72,10 +79,10 @@ const snapshot = (): Record<string, string> =>
       .map(path => [path, readFileSync(path).toString('base64')])
   )
 
-test.describe('F05 a data folder that refuses', () => {
+test.describe('F05 an unusable data folder', () => {
   test.skip(runtime.name !== 'chromium', 'not run here: needs the Chromium host')
 
-  test('F05 mounted to read only: the program opens to look, says so, and changes no byte', async () => {
+  test('F05 on a read-only mount the program opens read-only, says so, and changes no byte', async () => {
     test.skip(noMount !== '', noMount)
     const dialogFile = join(folder, 'dialog.txt')
     writeFileSync(dialogFile, 'cancel')
@@ -89,7 +96,7 @@ test.describe('F05 a data folder that refuses', () => {
     expect(snapshot()).toEqual(before)
   })
 
-  test('F03 F05 a full disk: the program opens to look, and says so', async () => {
+  test('F03 F05 on a full disk the program opens read-only and says so', async () => {
     test.skip(noMount !== '', noMount)
     const full = 'head -c 1M /dev/zero > "$DATA/filler" 2> /dev/null || true'
     const page = await openAfter(

@@ -29,7 +29,8 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
     await readUntilReady(child)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
     const page = browser.contexts()[0]?.pages()[0]
-    // Twenty changes at once, the last another one. What is asked after them tells that main has them all, kept or not yet.
+    // Twenty concurrent changes, the last one different. The call after them shows that the main
+    // process has received all, saved or not.
     await page?.evaluate(async () => {
       const { bridge } = window as unknown as {
         bridge: { calls: Record<string, (input?: object) => Promise<unknown>> }
@@ -46,11 +47,14 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
   })
 }
 
-/** A network of its own for the same user: with `-r` it would be root, as whom Electron does not start. */
+/**
+ * A separate network namespace for the same user: with `-r` it would be root, as which Electron
+ * does not start.
+ */
 const ownNetwork = process.getuid?.() === 0 ? ['-n'] : ['-cn']
 const mayUnshare = spawnSync('unshare', [...ownNetwork, 'true']).status === 0
 
-test('E01 F52 it starts where there is no network, not even to this machine', async () => {
+test('E01 F52 the program starts without any network, including loopback', async () => {
   test.skip(!mayUnshare, 'namespaces are not permitted on this machine')
   const start = join(root, 'scripts', 'start.mjs')
   const args = [...ownNetwork, process.execPath, start, `--user-data-dir=${join(folder, 'data')}`]
@@ -62,7 +66,8 @@ test('E01 F52 it starts where there is no network, not even to this machine', as
   await ended
 })
 
-// On the host the process is the installed browser's own, so only Electron's run counts for the row.
+// On the host the process belongs to the installed browser, so only a run on Electron counts as
+// evidence.
 const killed = runtime.name === 'electron' ? 'F27 the GPU process' : 'the browser’s GPU process'
 test(`${killed} is killed: the page goes on, drawn by software`, async () => {
   test.skip(process.platform !== 'linux', 'processes are read from /proc')
@@ -92,11 +97,11 @@ test(`${killed} is killed: the page goes on, drawn by software`, async () => {
   expect(await ended).toBe(0)
 })
 
-test('F22 main runs out of memory: the next start has all that was kept, and says how the last one ended', async () => {
+test('F22 after the main process runs out of memory the next start has all saved data and reports the crash', async () => {
   const data = join(folder, 'data')
   const mark = join(folder, 'leak')
   const patch = join(folder, 'patch.cjs')
-  // The leak comes from outside the program's own code, once the test has seen a change kept.
+  // The leak is injected from outside the program's code after a change was saved.
   writeFileSync(
     patch,
     `const { existsSync } = require('node:fs')
@@ -107,7 +112,7 @@ test('F22 main runs out of memory: the next start has all that was kept, and say
   )
   const port = await freePort()
   const args = [`--user-data-dir=${data}`, `--remote-debugging-port=${port}`]
-  // Electron takes a size of memory from Chromium's switch alone, Node from its environment.
+  // Electron takes the heap limit only from Chromium's switch, Node from its environment.
   const limit = '--max-old-space-size=160'
   const child =
     runtime.name === 'electron'

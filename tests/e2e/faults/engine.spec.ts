@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 
 const monitor = '/quan-tri/giam-sat'
 
-test('F53 the engine answers, also after its process was killed; F54 without its files the program says so and goes on', async ({
+test('F53 F54 the engine responds after its process was killed, and without its files the program says so and continues', async ({
   session
 }) => {
   await session.open(monitor)

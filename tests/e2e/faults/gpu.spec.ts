@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type DrivenApp, driveApp } from '../driven-app'
 
-/** Tells main of a GPU process that crashed, as Chromium does: no machine loses its driver for a test. */
+/**
+ * Notifies the main process of a crashed GPU process, as Chromium does, without crashing a real
+ * driver.
+ */
 const endGpu = (app: DrivenApp): Promise<boolean> =>
   app.evaluate(electron =>
     electron.app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 139 })
@@ -13,7 +16,7 @@ const usesCard = (app: DrivenApp): Promise<boolean> =>
   app.evaluate(electron => electron.app.isHardwareAccelerationEnabled())
 const textOf = (app: DrivenApp): Promise<string> => app.inPage('document.body.innerText')
 
-test('F27 after two deaths of the GPU process the next start draws by software, and the person is told', async () => {
+test('F27 after two GPU process crashes the next start renders in software and says so', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-gpu-'))
   const run = async (use: (app: DrivenApp) => Promise<void>): Promise<void> => {
     const app = await driveApp(join(folder, 'data'))

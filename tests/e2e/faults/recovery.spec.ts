@@ -25,7 +25,7 @@ const setCompact = (page: Page, compactRows: boolean): Promise<unknown> =>
     return bridge.calls['preferences:update']?.({ compactRows: value })
   }, compactRows)
 
-test('F07 F08 a person is told which copy took the place of a damaged file, and where that is', async () => {
+test('F07 F08 the person learns which copy replaced a damaged file and where that file is', async () => {
   const userData = join(folder, 'data')
   const dialogFile = join(folder, 'dialog.txt')
   writeFileSync(dialogFile, 'cancel')

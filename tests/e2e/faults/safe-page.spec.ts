@@ -19,7 +19,7 @@ interface Program {
   readonly stop: () => Promise<void>
 }
 
-/** Starts a build, or a patched one, without waiting for its first page: some of these never have one. */
+/** Starts a build, or a patched one, without waiting for its first page, which some never have. */
 async function start({ build, patch }: { build?: string; patch?: string } = {}): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'kho-safe-'))
   const userData = join(folder, 'data')
@@ -53,7 +53,7 @@ async function start({ build, patch }: { build?: string; patch?: string } = {}):
   }
 }
 
-/** A page that crashed is lost to whoever watched it: each look is a new connection. */
+/** A crashed page is lost to its debugger connection, so each poll opens a new one. */
 async function look<T>(
   port: number,
   use: (page: Page, browser: Browser) => Promise<T>
@@ -77,7 +77,7 @@ function fail(): never {
   throw new Error('There is no page')
 }
 
-/** Ends the renderer's process, as a fault in Chromium does. */
+/** Kills the renderer process, as a fault in Chromium does. */
 async function crash(port: number, hash?: string): Promise<void> {
   await look(port, async page => {
     if (hash) {
@@ -94,7 +94,7 @@ async function crash(port: number, hash?: string): Promise<void> {
 const crashesOf = (program: Program): string =>
   readFileSync(join(program.userData, 'logs', 'crash.jsonl'), 'utf8')
 
-/** Saves the diagnostics package from the safe page, then thinks better of it. */
+/** Saves the diagnostics package from the safe page, cancelled the first time. */
 async function exportFrom(page: Page, program: Program): Promise<void> {
   const file = join(program.folder, 'goi.zip')
   program.answer(file)
@@ -106,7 +106,7 @@ async function exportFrom(page: Page, program: Program): Promise<void> {
   await expect(page.getByRole('status')).toHaveText('Chưa lưu gói chẩn đoán.')
 }
 
-test('F23 a crashed window comes back where it was; the third crash in a minute shows the safe page', async () => {
+test('F23 a crashed window is restored where it was; the third crash in a minute shows the safe page', async () => {
   const program = await start({ patch: patchFile('stopped-minute') })
   try {
     await crash(program.port, '#/quan-tri/nguoi-dung')
@@ -132,7 +132,7 @@ test('F23 a crashed window comes back where it was; the third crash in a minute 
   }
 })
 
-test('F24 a page that hangs is loaded again once the person asks for it, and that is in the trail', async () => {
+test('F24 a hanging page is reloaded on the person’s request, which is in the audit log', async () => {
   const program = await start()
   try {
     program.answer('Tải lại')
@@ -142,7 +142,7 @@ test('F24 a page that hangs is loaded again once the person asks for it, and tha
           for (;;);
         }, 0)
       })
-      // Electron asks about a page that leaves a person's input unanswered.
+      // Electron reports a page as unresponsive when it leaves input unhandled.
       void page.mouse.down().catch(() => undefined)
     })
     const trail = join(program.userData, 'logs', 'audit.jsonl')
@@ -161,7 +161,7 @@ test('F24 a page that hangs is loaded again once the person asks for it, and tha
 
 const patchFile = (name: string): string => join(root, 'tests', 'support', 'program', `${name}.cjs`)
 
-/** A copy of the build without one of its files; the folder goes with the test. */
+/** Copy of the build without one of its files; the folder is deleted with the test. */
 async function copyWithout(file: string): Promise<{ build: string; remove: () => void }> {
   const build = makeBuildFolder()
   const out = join(build, 'out')
@@ -214,7 +214,7 @@ test('F25 a page whose scripts do nothing shows what to do, never a blank window
   }
 })
 
-test('F25 a build with its main code missing ends with what to do', async () => {
+test('F25 a build without its main code exits with what to do', async () => {
   const code = builtFile(join(root, 'out', 'main'), 'program')
   const copy = await copyWithout(join('main', code))
   const program = await start(copy)
@@ -227,12 +227,13 @@ test('F25 a build with its main code missing ends with what to do', async () => 
   }
 })
 
-test('F26 a fault in main is written down, the program starts again once, then ends with a word', async () => {
+test('F26 a crash of the main process is logged, and the program restarts once, then exits with a message', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-fault-'))
   const patch = join(folder, 'patch.cjs')
   const told = join(folder, 'told.txt')
-  // The fault comes from outside the program's own code, in both processes, once the first page is painted. What the second one prints
-  // reaches nobody, as Electron's own relaunch has it: the message it shows is written down here.
+  // The fault is injected from outside the program's code in both processes after the first paint.
+  // The output of the second one reaches nobody, as with Electron's own relaunch, so its message is
+  // recorded here.
   writeFileSync(
     patch,
     `const { write } = process.stdout

@@ -21,7 +21,7 @@ const crashes = (): string => {
 }
 const title = 'document.querySelector("h1").textContent'
 
-test('F26 a rejection that nobody handled is written down, and the program goes on', async () => {
+test('F26 an unhandled rejection is logged, and the program continues', async () => {
   await app?.evaluate(() => {
     void Promise.reject(new RangeError('stray, of "Nguyễn Văn An"'))
   })
@@ -30,7 +30,7 @@ test('F26 a rejection that nobody handled is written down, and the program goes 
   expect(await app?.inPage(title)).toBe('Trang chủ')
 })
 
-test('F26 an output that nobody reads any more is no fault', async () => {
+test('F26 a closed output pipe is not an error', async () => {
   app?.process.stdout?.destroy()
   app?.process.stderr?.destroy()
   const write = (): Promise<readonly boolean[]> | undefined =>
@@ -41,7 +41,7 @@ test('F26 an output that nobody reads any more is no fault', async () => {
         )
       )
     )
-  // Closed on this side; the system tells the other side a moment later.
+  // Closed on this side; the system notifies the other side a moment later.
   await expect.poll(write).toEqual([true, true])
   await app?.evaluate(() => console.error('x'))
   expect(await app?.inPage(title)).toBe('Trang chủ')

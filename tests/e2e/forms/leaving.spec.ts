@@ -9,7 +9,7 @@ const back = (page: Page, times: number): Promise<void> =>
   page.evaluate(count => {
     for (let done = 0; done < count; done++) window.history.back()
   }, times)
-/** The form guards itself from the moment on that it counts as changed. */
+/** The form is guarded from the moment it counts as changed. */
 const asksBeforeClose = (page: Page): Promise<void> =>
   expect
     .poll(() =>

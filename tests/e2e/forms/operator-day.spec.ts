@@ -15,7 +15,7 @@ const operator = (page: Page, name: string) =>
   page.getByRole('button', { name: `Người dùng hiện tại: ${name}` })
 const asked = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
 
-test('another operator does not take an unsaved form away without a question @whole', async ({
+test('switching the operator does not discard an unsaved form without confirmation @whole', async ({
   session
 }) => {
   const { page } = session
@@ -35,13 +35,11 @@ test('another operator does not take an unsaved form away without a question @wh
   await expect(operator(page, 'Quản trị viên')).toBeVisible()
 })
 
-test('a draft belongs to the person who began it, and names that person @whole', async ({
-  session
-}) => {
+test('a draft belongs to its author and names that person @whole', async ({ session }) => {
   const { page } = session
   await session.open('/chia-se/lgsp/create')
   const name = page.getByRole('textbox', { name: 'Tên dịch vụ' })
-  // What was typed last is kept as well: the pause after which it is kept by itself does not come.
+  // The latest input is saved too, although the pause before automatic saving never elapses.
   await stopClock(page)
   await name.fill('Dịch vụ của quản trị')
   await chooseOperator(page, /Trần Thị Bình/)
@@ -56,7 +54,7 @@ test('a draft belongs to the person who began it, and names that person @whole',
   await expect(page.getByText('Đã mở lại bản nháp của Quản trị viên, lưu lúc')).toBeVisible()
 })
 
-test('a changed setting is not left without a question: page, tab, operator @whole', async ({
+test('a changed setting asks before it is left by page, tab or operator @whole', async ({
   session
 }) => {
   const { page } = session
@@ -83,7 +81,9 @@ test('a changed setting is not left without a question: page, tab, operator @who
   await expect(page.getByRole('textbox', { name: 'Dòng đầu trang' })).toBeVisible()
 })
 
-it('words about an error go when the form is changed, and when it is left', async ({ session }) => {
+it('a message about an error disappears when the form is changed and when it is left', async ({
+  session
+}) => {
   const { page } = session
   const toast = page.getByRole('group', { name: 'Lỗi validation' })
   await session.open('/chia-se/api/create')
@@ -101,7 +101,7 @@ it('words about an error go when the form is changed, and when it is left', asyn
   await expect(missing).toHaveCount(0)
 })
 
-test('what is too long stays as it was typed or pasted, counted and refused', async ({
+test('a text that is too long stays as typed or pasted, counted and rejected', async ({
   session
 }) => {
   const { page } = session
@@ -132,7 +132,7 @@ const dialogs = [
   ['/quan-tri/nguoi-dung', 'Thêm người dùng']
 ] as const
 
-test('no field cuts what is typed into it @whole', async ({ session }) => {
+test('no field truncates typed text @whole', async ({ session }) => {
   const { page } = session
   const pages = [...forms, ...networks, ...lists]
   for (const path of [...pages, ...settings.map(tab => `/quan-tri/cau-hinh?tab=${tab}`)]) {
@@ -143,7 +143,7 @@ test('no field cuts what is typed into it @whole', async ({ session }) => {
   }
 })
 
-test('no dialog cuts what is typed, nor goes with it without a question @whole', async ({
+test('no dialog truncates typed text or discards it without confirmation @whole', async ({
   session
 }) => {
   const { page } = session
@@ -182,13 +182,14 @@ test('an approver sees whether compliance was confirmed', async ({ session }) =>
   await expect(page.getByText('Người đăng ký đã xác nhận tuân thủ').first()).toBeVisible()
 })
 
-test('an end of a right in the past warns, and is counted', async ({ session }) => {
+test('a validity end in the past shows a warning and is counted', async ({ session }) => {
   const { page } = session
   await session.open('/quan-tri/nguoi-dung')
   const list = new ListPageObject(page, 'Danh sách người dùng')
   const card = page.getByRole('button', { name: /Đã hết hạn quyền/ })
   const ended = async (): Promise<number> => Number(/\d+/.exec(await card.innerText())?.[0])
-  // How many of the sample have ended depends on the day of the first start; the one below has not.
+  // How many sample users have expired depends on the day of the first start; the one below has
+  // not.
   await expect(list.row('Lê Hoàng Cường')).not.toContainText('Hết hạn quyền')
   const before = await ended()
   await list.row('Lê Hoàng Cường').getByRole('button', { name: 'Sửa' }).click()

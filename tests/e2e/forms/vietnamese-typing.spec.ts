@@ -11,10 +11,10 @@ import { settle } from '../settle'
 const editable = ':is(input:not([type]), input[type="text"], textarea):not([readonly], [disabled])'
 const dialogs = (page: Page): Locator => page.locator('[role="dialog"], [role="alertdialog"]')
 
-/** Buttons of a page that may open a dialog with fields; which do, pressing them tells. */
+/** Buttons that may open a dialog with fields; pressing them shows which do. */
 const openers =
   /^(Thêm|Tạo|Sửa|Cấu hình|Đổi tên|Nhân bản|Kịch bản mới|Phiên bản mới|Xem đầy đủ|Tạm dừng$|Kích hoạt)/
-/** They act at once or lead to a page that is walked by itself. */
+/** They act at once or lead to a page that is visited separately. */
 const noOpeners = /^(Tạo API mới|Tạo dịch vụ|Tạo khóa mới)/
 
 async function nameOf(field: Locator): Promise<string> {
@@ -24,17 +24,17 @@ async function nameOf(field: Locator): Promise<string> {
   )
 }
 
-/** A number or a time of day: it has no room for the phrase, and no word belongs there. */
+/** A number or time field has no space for the phrase and accepts no words. */
 async function isShort(field: Locator): Promise<boolean> {
   const room = Number((await field.getAttribute('maxlength')) ?? phrase.length)
   return room < phrase.length
 }
 
-/** One field takes the one kind and the next the other; in the whole run each takes both. */
+/** Fields alternate between the input methods; in the whole run each is tested with both. */
 const kindsOf = (place: number) =>
   typingKinds.filter((_, kind) => isWhole || place % typingKinds.length === kind)
 
-/** Types into every field below `scope`; the answer names those that do not hold what was typed. */
+/** Types into every field below `scope`; returns the fields that do not contain the typed text. */
 async function typeEverywhere(
   scope: Locator,
   at: string,
@@ -51,7 +51,7 @@ async function typeEverywhere(
     seen.add(`${at} › ${name}`)
     for (const kind of kindsOf(seen.size)) {
       await typeVietnamese(field, kind, input)
-      // Names of tables and columns are lower-cased as typed (spec 5); everything else stays as it is.
+      // Names of tables and columns are lowercased while typing (spec 5); everything else stays.
       const wanted = /^Tên (bảng|cột)/.test(name) ? phrase.toLowerCase() : phrase
       const held = await field.inputValue()
       if (held !== wanted) faults.push(`${at} › ${name} (${kind}): "${held}"`)
@@ -61,7 +61,10 @@ async function typeEverywhere(
   return faults
 }
 
-/** Closes the dialog; whether the page below is then as it was. What was typed is gone again, so no dialog asks whether it may be lost. */
+/**
+ * Closes the dialog; returns whether the page is unchanged. The typed text is removed first, so
+ * there is no confirmation.
+ */
 async function closes(page: Page, route: string): Promise<boolean> {
   await page.keyboard.press('Escape')
   const gone = { state: 'detached', timeout: 2_000 } as const
@@ -72,7 +75,10 @@ async function closes(page: Page, route: string): Promise<boolean> {
   return (await dialogs(page).count()) === 0 && page.url().endsWith(`#${route}`)
 }
 
-/** Opens what the page's buttons open, one after the other, and types there too. The answer also says whether the page is then as it was opened. */
+/**
+ * Opens the dialogs of a page one after another and types there; also returns whether the page is
+ * in its initial state.
+ */
 async function typeInDialogs(
   page: Page,
   route: string,
@@ -80,7 +86,7 @@ async function typeInDialogs(
   seen: Set<string>
 ): Promise<{ faults: string[]; isFresh: boolean }> {
   const faults: string[] = []
-  // What was typed on the page has been taken back.
+  // Typed text of the page has been removed.
   let isFresh = true
   const names = await page
     .getByRole('main')
@@ -89,7 +95,7 @@ async function typeInDialogs(
       buttons.map(button => button.getAttribute('aria-label') ?? button.textContent ?? '')
     )
   for (const name of new Set(names.filter(text => !noOpeners.test(text)))) {
-    // To come anew is most of the work: it is only needed where something is left of the dialog before.
+    // Reloading is most of the work, so it happens only if a dialog left something.
     const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()
     if (!isFresh || !(await button.isVisible())) {
       await openAnew(page, route)
@@ -98,7 +104,7 @@ async function typeInDialogs(
     isFresh = false
     if (!(await button.isEnabled())) continue
     await button.click()
-    // A dialog, another page or a toast has come when nothing moves any more.
+    // A dialog, another page or a toast has appeared when nothing moves any more.
     await settle(page)
     const dialog = dialogs(page).last()
     if (!(await dialog.isVisible())) continue
@@ -108,10 +114,13 @@ async function typeInDialogs(
   return { faults, isFresh }
 }
 
-/** Fields are of one kit: the usual run types on every twelfth page, on others than those that it prints (`print.spec.ts`). */
+/**
+ * Fields are shared components: the usual run types on every twelfth page, other pages than those
+ * it prints (`print.spec.ts`).
+ */
 const typed = sampleOf(walked, 12, 1)
 const parts = isWhole ? 4 : 1
-/** Fields that a part types into at least. */
+/** Minimum number of fields per part. */
 const least = isWhole ? 30 : 10
 
 for (let part = 0; part < parts; part++) {
@@ -124,7 +133,7 @@ for (let part = 0; part < parts; part++) {
     const faults: string[] = []
     let isFresh = true
     for (const route of typed.filter((_, place) => place % parts === part)) {
-      // From a page that is as it was opened nothing asks whether it may be left.
+      // A page in its initial state asks no confirmation when left.
       await (isFresh ? session.open(route) : openAnew(page, route))
       await settle(page)
       faults.push(...(await typeEverywhere(page.getByRole('main'), route, input, seen)))
@@ -137,7 +146,7 @@ for (let part = 0; part < parts; part++) {
   })
 }
 
-it('the search of the frame and of the help take both kinds', async ({ session }) => {
+it('the search of the frame and of the help accept both input methods', async ({ session }) => {
   const { page } = session
   const input = await page.context().newCDPSession(page)
   for (const [key, name] of [
@@ -155,7 +164,7 @@ it('the search of the frame and of the help take both kinds', async ({ session }
   }
 })
 
-/** Forms that are saved at once: where, what opens them, the fields, what saves them. */
+/** Forms saved directly: address, opener, fields and save button. */
 const saved = [
   {
     route: '/quan-tri/nguoi-dung',
@@ -195,7 +204,7 @@ for (const kind of typingKinds) {
         .toBeGreaterThanOrEqual(fields.length)
     }
 
-    // A registration that is left half-way is a draft, letter for letter, after a crash too.
+    // An unfinished registration is an exact draft, even after a crash.
     await session.open('/chia-se/lgsp/create')
     const form = page.getByRole('main').locator('form')
     const names: string[] = []
@@ -217,7 +226,7 @@ for (const kind of typingKinds) {
   })
 }
 
-/** How often the phrase stands in a file of the store, letter for letter. */
+/** Number of exact occurrences of the phrase in a store file. */
 function countStored({ userData }: Session, name: string): number {
   try {
     return readFileSync(join(userData, name), 'utf8').split(`"${phrase}"`).length - 1

@@ -19,7 +19,7 @@ const looks = [
 
 type Calls = Record<string, (input?: unknown) => Promise<unknown>>
 
-/** Opens the dialog of the tab, decides there, and waits for the page that comes after it; what it tells is read and put away. */
+/** Opens the dialog of the tab, decides, waits for the next page, and dismisses its toast. */
 async function move(
   { page, open }: Session,
   name: string,
@@ -39,7 +39,7 @@ async function move(
   await expect(told).toHaveCount(0)
 }
 
-test('without sample data no page breaks, none shows a made-up figure, and home leads on', async ({
+test('without sample data every page works, shows no sample figure, and home guides the person', async ({
   session
 }, info) => {
   const { page } = session
@@ -48,12 +48,13 @@ test('without sample data no page breaks, none shows a made-up figure, and home 
   const headings = page.locator('h1')
   const broken = page.getByText('Unexpected Application Error!')
   const mark = page.getByText('Dữ liệu mẫu', { exact: true }).and(page.locator('header *'))
-  // An address that leads nowhere has its own page.
+  // An unknown address has its own page.
   const visited = sampleOf(walked, 5, 2).filter(one => one !== '/khong/co')
   for (const [place, route] of visited.entries()) {
     await session.open(route)
     const isSector = route.startsWith('/chuyen-nganh/')
-    // What is missing is missing in both looks: one takes one, the next the other; in the whole run each takes both.
+    // Gaps look the same in both themes, so pages alternate; in the whole run each is tested in
+    // both.
     for (const { look, ...size } of looks.filter((_, at) => isWhole || at === place % 2)) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: look })
@@ -66,7 +67,7 @@ test('without sample data no page breaks, none shows a made-up figure, and home 
         mark: await mark.count(),
         canvases
       }).toEqual({ at: `${route}, ${look}`, headings: 1, broken: 0, mark: 0, canvases: 0 })
-      // For whoever wants to look at them: to make all of them takes longer than the walk.
+      // Pictures for manual inspection; making all of them takes longer than the walk.
       if (isWhole) {
         await page.screenshot({ path: info.outputPath(look, `${pictureName(route)}.png`) })
       }
@@ -77,7 +78,7 @@ test('without sample data no page breaks, none shows a made-up figure, and home 
   await expect(steps.getByText('Chưa làm')).toHaveCount(3)
 })
 
-test('own data stays where it is while sample data goes and comes back @whole', async ({
+test('own data stays while sample data is removed and restored @whole', async ({
   session
 }, info) => {
   test.slow()
@@ -101,7 +102,7 @@ test('own data stays where it is while sample data goes and comes back @whole', 
   const steps = session.page.getByRole('region', { name: 'Bắt đầu với dữ liệu của đơn vị' })
   await expect(steps.getByRole('listitem').first()).toContainText('Đã xong')
   await session.open('/luu-tru/data-warehouse')
-  // Another page is there after a start.
+  // Another page is open after a start.
   const list = () => session.page.getByRole('table', { name: 'Danh sách bảng Data Mart' })
   await expect(list()).toContainText('quan_so_rieng')
   await expect(list()).not.toContainText('dm_nhansu_tong_hop')
@@ -118,9 +119,7 @@ test('own data stays where it is while sample data goes and comes back @whole', 
   await expect(session.page.locator('main canvas').first()).toBeVisible()
 })
 
-test('lists without anything are exported as files with their headings @whole', async ({
-  session
-}) => {
+test('empty lists are exported as files with their headings @whole', async ({ session }) => {
   const { page } = session
   await move(session, take)
   const file = join(session.files, 'bao-cao.csv')

@@ -7,7 +7,7 @@ import { stopClock } from '../stopped-clock'
 
 test.describe.configure({ mode: 'default' })
 
-test('expanded groups and the rail are there again after a restart @whole', async ({ session }) => {
+test('expanded groups and the rail are restored after a restart @whole', async ({ session }) => {
   let frame = new FramePage(session.page)
   expect(await frame.width()).toBe(288)
   await frame.group('Lưu trữ và Xử lý').click()
@@ -40,9 +40,7 @@ test('every leaf of the specification is in the tree', async ({ session }) => {
   expect(shown).toEqual(['Trang chủ', ...allLeaves().map(leaf => leaf.title)])
 })
 
-test('a group in the rail opens its leaves in a flyout, by mouse and by keyboard', async ({
-  session
-}) => {
+test('a rail group opens its leaves in a flyout, by mouse and by keyboard', async ({ session }) => {
   const frame = new FramePage(session.page)
   await frame.collapse.click()
   await frame.group('Chia sẻ dữ liệu').click()
@@ -59,7 +57,7 @@ test('a group in the rail opens its leaves in a flyout, by mouse and by keyboard
   await expect(frame.group('Chia sẻ dữ liệu')).toBeFocused()
 })
 
-test('the tree is walked with arrow keys, Home, End and type-ahead', async ({ session }) => {
+test('arrow keys, Home, End and type-ahead move through the tree', async ({ session }) => {
   const frame = new FramePage(session.page)
   const press = (key: string): Promise<void> => session.page.keyboard.press(key)
   await frame.leaf('Trang chủ').focus()
@@ -77,7 +75,7 @@ test('the tree is walked with arrow keys, Home, End and type-ahead', async ({ se
   await expect(frame.group('Quản trị hệ thống')).toBeFocused()
   await press('Home')
   await expect(frame.leaf('Trang chủ')).toBeFocused()
-  // Between two letters of one search no time passes.
+  // No time passes between two letters of a search.
   await stopClock(session.page)
   await session.page.keyboard.type('chia')
   await expect(frame.group('Chia sẻ dữ liệu')).toBeFocused()
@@ -114,7 +112,7 @@ inTurns('one toast at a time, and all of them in the history', async ({ session 
   await frame.toast('Trạng thái API').getByRole('button', { name: 'Đóng' }).click()
   await expect(frame.toast('Trạng thái API')).toHaveCount(0)
 
-  // The one that was closed by hand has been read.
+  // The one closed by hand counts as read.
   await expect(frame.notices).toHaveAccessibleName('Thông báo (1 chưa đọc)')
   await frame.notices.click()
   const history = session.page.getByRole('dialog', { name: 'Thông báo' })
@@ -124,9 +122,7 @@ inTurns('one toast at a time, and all of them in the history', async ({ session 
   await expect(history).toContainText('Chưa có thông báo nào')
 })
 
-it('an address that matches nothing shows the specified screen, inside the frame', async ({
-  session
-}) => {
+it('an unknown address shows the specified screen inside the frame', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/khong/co/trang/nay')
   await frame.expectTitle('Unexpected Application Error!')
@@ -154,7 +150,7 @@ inTurns('Ctrl+B, Ctrl+F and the way back work from the keyboard', async ({ sessi
   await frame.expectTitle('Chia sẻ dữ liệu qua API')
 })
 
-it('back finds the place on the page that was left, and a new page begins at its top', async ({
+it('going back restores the scroll position, and a new page starts at its top', async ({
   session
 }) => {
   const { page } = session
@@ -167,7 +163,8 @@ it('back finds the place on the page that was left, and a new page begins at its
     element.scrollTop = 300
   })
   await expect.poll(place).toBe(300)
-  // Clicked by script, as Playwright would scroll to the link first, and what comes late above it moves the place.
+  // Clicked by script, because Playwright would scroll to the link, and late content above shifts
+  // the position.
   const left = await page.getByRole('link', { name: 'Xem nhật ký truy cập' }).evaluate(link => {
     const top = link.closest('main')?.scrollTop
     ;(link as HTMLElement).click()

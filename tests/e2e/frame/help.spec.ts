@@ -9,7 +9,7 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Tr�
 const guideOf = (page: Page, title: string): Locator =>
   dialogOf(page).getByRole('article', { name: title, exact: true })
 
-it('F1 explains the screen that is open, with its picture, and gives the keyboard back', async ({
+it('F1 explains the open screen with its picture, and closing restores the focus', async ({
   session
 }) => {
   const { page } = session
@@ -37,7 +37,7 @@ it('F1 explains the screen that is open, with its picture, and gives the keyboar
   }
 })
 
-it('a sector guide lists what each figure means, as the page itself does', async ({ session }) => {
+it('a sector guide explains each figure like the page itself', async ({ session }) => {
   const { page } = session
   await session.open('/chuyen-nganh/trang-bi/theo-muc-do-san-sang')
   await page.keyboard.press('F1')
@@ -46,7 +46,7 @@ it('a sector guide lists what each figure means, as the page itself does', async
   await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(3)
 })
 
-it('the help is searched without accents and walked by keyboard alone', async ({ session }) => {
+it('the help is searched without accents and operated by keyboard alone', async ({ session }) => {
   const { page } = session
   await session.open('/chia-se/api')
   await page.keyboard.press('F1')
@@ -99,7 +99,7 @@ test('the header, the palette and the shortcut sheet open the help too @whole', 
   await expect(guideOf(page, 'Bắt đầu')).toBeVisible()
 })
 
-test('the help keeps what is typed in a form behind it, and is accessible @whole', async ({
+test('the help keeps the input of a form behind it and has no accessibility violation @whole', async ({
   session
 }) => {
   const { page } = session

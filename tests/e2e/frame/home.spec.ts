@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 
-test('home comes with its document, and shows what was done since whenever it is opened again @whole', async ({
+test('home is part of its document and shows later activity whenever it is opened @whole', async ({
   session
 }) => {
   const latest = () =>

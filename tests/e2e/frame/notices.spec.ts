@@ -9,7 +9,7 @@ const history = (page: Page): Locator => page.getByRole('dialog', { name: 'Thôn
 const pause = (page: Page, name: string): Promise<void> =>
   page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Tạm dừng' }).click()
 
-test('a toast goes after its time and leaves the history 1,000,000 ms later (spec 9)', async ({
+test('a toast times out and leaves the history 1,000,000 ms later (spec 9)', async ({
   session
 }) => {
   const frame = new FramePage(session.page)
@@ -31,7 +31,7 @@ test('a toast goes after its time and leaves the history 1,000,000 ms later (spe
   await expect(history(session.page)).toContainText('Chưa có thông báo nào')
 })
 
-test('the pointer on a toast stops its time', async ({ session }) => {
+test('the pointer on a toast pauses its timer', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api')
   await stopClock(session.page)
@@ -45,7 +45,7 @@ test('the pointer on a toast stops its time', async ({ session }) => {
   await expect(toast).toBeHidden()
 })
 
-test('an action is there in the history too, once', async ({ session }) => {
+test('an action is available in the history too, once', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api')
   const row = session.page.getByRole('row').filter({ hasText: 'Biên chế đơn vị' })
@@ -62,7 +62,7 @@ test('an action is there in the history too, once', async ({ session }) => {
   await expect(row).toContainText('Đang hoạt động')
 })
 
-test('an entry can be removed by itself, and the focus stays in the list', async ({ session }) => {
+test('an entry can be removed, and the focus stays in the list', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/khong/co')
   const copy = session.page.getByRole('button', { name: 'Sao chép chi tiết' })

@@ -19,7 +19,7 @@ async function run(page: Page, typed: string, found: string): Promise<void> {
   await expect(field(page)).toHaveCount(0)
 }
 
-test('creating from the palette opens the dialog on its page, wherever one is @whole', async ({
+test('creating from the palette opens the dialog on its page from anywhere @whole', async ({
   session
 }) => {
   const { page } = session
@@ -35,12 +35,12 @@ test('creating from the palette opens the dialog on its page, wherever one is @w
     await run(page, typed, found)
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
     await expect(dialog).toContainText(new RegExp(title, 'i'))
-    // Its keys are heard from within.
+    // Its keys work only with the focus inside.
     await expect(dialog.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
-  // And again where the page is there already.
+  // Once more if the page is open already.
   await app.expectTitle('Nguồn dữ liệu')
   await run(page, 'them nguon', 'Thêm nguồn mới')
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
@@ -62,7 +62,7 @@ test('the page under the palette offers its own actions, such as its export @who
   await run(page, 'xuat csv', 'Xuất CSV')
   await expect(app.toast('Đã lưu tệp')).toBeVisible()
   expect(readFileSync(file, 'utf8')).toContain('IP truy cập')
-  // It belongs to that page, not to the next.
+  // The action belongs to that page, not to the next.
   await run(page, 've trang chu', 'Về trang chủ')
   await app.expectTitle('Trang chủ')
   await page.keyboard.press('Control+k')
@@ -73,7 +73,7 @@ test('the page under the palette offers its own actions, such as its export @who
   await app.expectTitle('Nhật ký truy cập API')
 })
 
-test('what was chosen stands first, also after a restart @whole', async ({ session }) => {
+test('the last chosen entry is ranked first, also after a restart @whole', async ({ session }) => {
   await run(session.page, 'don vi a', 'Đơn vị A')
   await new AppPage(session.page).expectTitle('Chi tiết biên chế')
   await run(session.page, 'giao dien sang', 'Giao diện sáng')

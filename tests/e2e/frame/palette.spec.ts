@@ -17,7 +17,7 @@ test('Ctrl+K finds pages, records and actions without accents, by keyboard alone
   await page.keyboard.press('Enter')
   await app.expectTitle('Giám sát và phân tích')
   await page.keyboard.press('Control+k')
-  // What was chosen last stands first.
+  // The last chosen entry is ranked first.
   await expect(options.first()).toContainText('Giám sát và phân tích')
   for (const [typed, found, title] of [
     ['phan bo tai chinh', 'Phân bổ tài chính', 'Chi tiết pipeline'],
@@ -47,7 +47,7 @@ test('Ctrl+K finds pages, records and actions without accents, by keyboard alone
   await expect(field).toHaveCount(0)
 })
 
-it('the sheet lists the shortcuts; Ctrl+1…6 lead into the sidebar; Ctrl+S sends the form', async ({
+it('the sheet lists the shortcuts, Ctrl+1…6 lead into the sidebar, and Ctrl+S submits the form', async ({
   session
 }) => {
   const { page } = session
@@ -65,7 +65,7 @@ it('the sheet lists the shortcuts; Ctrl+1…6 lead into the sidebar; Ctrl+S send
   )
 })
 
-it('a page that comes under the palette or the help takes no key from them, and no form is sent there', async ({
+it('a page that appears under the palette or the help takes no key from them, and no form is submitted', async ({
   session
 }) => {
   const { page } = session
@@ -74,7 +74,7 @@ it('a page that comes under the palette or the help takes no key from them, and 
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
   await expect(field).toBeFocused()
-  // As a saved form leads back in the very moment in which the palette opens.
+  // Simulates a saved form that navigates back just as the palette opens.
   await session.open('/chia-se/api')
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')

@@ -8,7 +8,7 @@ test('home’s quick actions open what they name, once @whole', async ({ session
   await page.getByRole('link', { name: /^Tạo báo cáo/ }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await expect(dialog).toContainText('Tạo báo cáo')
-  // Its keys are heard from within.
+  // Its keys work only with the focus inside.
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 
 test.use({ readsAhead: true })
 
-/** Scripts that the page has fetched so far, without what the build adds to their names. */
+/** Scripts that the page has loaded so far, without build hashes. */
 function fetched(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -12,7 +12,7 @@ function fetched(page: Page): Promise<string[]> {
   )
 }
 
-test('pages that nobody opened are fetched while nothing else is to do', async ({ session }) => {
+test('unvisited pages are prefetched when the program is idle', async ({ session }) => {
   const pages = ['create-page', 'etl-page', 'users-page', 'query-page', 'sector-page', 'palette']
   await expect.poll(() => fetched(session.page)).toEqual(expect.arrayContaining(pages))
 })

@@ -5,12 +5,13 @@ import { FramePage } from '../pages/frame-page'
 import { runtime, wholeBrowser } from '../running-app'
 
 test.describe.configure({ mode: 'default' })
-// The size of the page is an override of the host’s, which the shell does not keep for sure beside the tests’ own.
+// Page zoom is an override on the host, which the headless browser may drop because of the tests'
+// own.
 test.use({ env: wholeBrowser })
 
 const width = (page: Page): Promise<number> => page.evaluate(() => window.innerWidth)
 
-test('Ctrl+= and Ctrl+− change the size of the page, Ctrl+0 brings it back, and it is kept', async ({
+test('Ctrl+= and Ctrl+− zoom the page, Ctrl+0 resets the zoom, and it persists', async ({
   session
 }) => {
   const full = await width(session.page)
@@ -32,7 +33,7 @@ test('Ctrl+= and Ctrl+− change the size of the page, Ctrl+0 brings it back, an
   await expectSize(1)
 })
 
-test('Ctrl+1…6 lead to the groups in their order, with the sidebar wide and narrow', async ({
+test('Ctrl+1…6 focus the groups in order, with the sidebar wide and narrow', async ({
   session
 }) => {
   const frame = new FramePage(session.page)
@@ -50,15 +51,13 @@ test('Ctrl+1…6 lead to the groups in their order, with the sidebar wide and na
   await walk()
 })
 
-test('Ctrl+P prints the page that is shown', async ({ session }) => {
+test('Ctrl+P prints the visible page', async ({ session }) => {
   test.skip(runtime.name !== 'chromium', 'a dialog of the system cannot be answered on Electron')
   await session.page.keyboard.press('Control+p')
   await expect.poll(() => session.evaluate('({ host }) => host.printed.length')).toBe(1)
 })
 
-it('Ctrl+F leads to the search of the page, where it has none to that of the program', async ({
-  session
-}) => {
+it('Ctrl+F focuses the search of the page, otherwise that of the program', async ({ session }) => {
   await session.page.keyboard.press('Control+f')
   const palette = session.page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
   await expect(palette).toBeFocused()

@@ -8,7 +8,7 @@ import { stopClock } from '../stopped-clock'
 const sectorPage = '/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
 const sectorTitle = 'Phân tích theo giới, tuổi, chức vụ'
 
-test('the groups of the current page open by themselves and are the person’s to close @whole', async ({
+test('the groups of the current page open automatically and can be closed @whole', async ({
   session
 }) => {
   const frame = new FramePage(session.page)
@@ -22,14 +22,14 @@ test('the groups of the current page open by themselves and are the person’s t
   await frame.expectTitle('Chia sẻ dữ liệu qua API')
   await expect(group).toHaveAttribute('aria-expanded', 'false')
 
-  // Nothing of it was stored: after a restart only what the person opened is open.
+  // None was stored: after a restart only groups opened by the person are open.
   await frame.group('Thu thập').click()
   const again = new FramePage(await session.restart())
   await expect(again.group('Thu thập')).toHaveAttribute('aria-expanded', 'true')
   await expect(again.group('Chia sẻ dữ liệu')).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('a group that opened by itself stays when the person goes on', async ({ session }) => {
+it('an automatically opened group stays open on the next page', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open(sectorPage)
   await expect(frame.leaf(sectorTitle)).toBeInViewport()
@@ -39,7 +39,7 @@ it('a group that opened by itself stays when the person goes on', async ({ sessi
   await expect(frame.leaf(sectorTitle)).toBeVisible()
 })
 
-test('nothing of the sidebar moves after the first paint', async ({ session }) => {
+test('the sidebar does not shift after the first paint', async ({ session }) => {
   const frame = new FramePage(session.page)
   await frame.group('Lưu trữ và Xử lý').click()
   await frame.group('Chia sẻ dữ liệu').click()
@@ -48,7 +48,7 @@ test('nothing of the sidebar moves after the first paint', async ({ session }) =
   expect(await shifts(page)).toEqual([])
 })
 
-/** What of the sidebar moved by itself since the page began, as markup, from what the browser recorded. */
+/** Sidebar elements that shifted since the page started, as markup, from the browser's record. */
 function shifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -69,7 +69,7 @@ function shifts(page: Page): Promise<string[]> {
   )
 }
 
-test('the rail is walked from the keyboard, its long flyout stays inside the window @whole', async ({
+test('the rail works by keyboard, and its long flyout stays inside the window @whole', async ({
   session
 }) => {
   const frame = new FramePage(session.page)
@@ -89,7 +89,7 @@ test('the rail is walked from the keyboard, its long flyout stays inside the win
   await expect(flyout.getByRole('link', { name: 'Tổng hợp liên ngành' })).toBeFocused()
   await press('End')
   await expect(flyout.getByRole('link', { name: 'Báo cáo động viên, dự bị' })).toBeFocused()
-  // Between two letters of one search no time passes.
+  // No time passes between two letters of a search.
   await stopClock(session.page)
   await session.page.keyboard.type('tra cuu')
   const found = flyout.getByRole('link', { name: 'Tra cứu cá nhân' })

@@ -1,7 +1,9 @@
 import { expect, looking as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 
-test('Quay lại finds the list with its search, filter, sort and place', async ({ session }) => {
+test('Quay lại restores the list with its search, filter, sort and position', async ({
+  session
+}) => {
   const { page } = session
   await page.setViewportSize({ width: 1093, height: 575 })
   await session.open('/chia-se/lgsp?status=active&sap=name.desc')
@@ -24,7 +26,7 @@ test('Quay lại finds the list with its search, filter, sort and place', async 
   await expect.poll(() => main.evaluate(element => element.scrollTop)).toBe(place)
 })
 
-test('Hủy and the breadcrumb find it too; a record opened by its address leads to the plain list', async ({
+test('Hủy and the breadcrumb restore it too, and a record opened by address leads to the plain list', async ({
   session
 }) => {
   const { page } = session

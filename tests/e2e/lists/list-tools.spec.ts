@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' })
 
 const listName = 'Danh sách API chia sẻ'
 const list = (page: Page): ListPageObject => new ListPageObject(page, listName)
-/** The rows are there: what is read at once must not be read too early. */
+/** Waits for the rows before they are read. */
 async function openApis(session: Session): Promise<void> {
   await session.open('/chia-se/api')
   await expect(list(session.page).rows.first()).toBeVisible()
@@ -28,7 +28,7 @@ const openFilters = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Bộ lọc đã lưu' })
 }
 
-test('a filter set is saved, kept, applied, renamed, removed and brought back @whole', async ({
+test('a filter set is saved, applied, renamed, removed and restored @whole', async ({
   session
 }) => {
   await session.open('/chia-se/api')
@@ -48,7 +48,7 @@ test('a filter set is saved, kept, applied, renamed, removed and brought back @w
   await expect(filters).toContainText('Danh sách này đã có bộ lọc “Đang dừng”')
 
   await session.restart()
-  // Another list knows nothing of it.
+  // Filter sets belong to one list.
   await session.open('/chia-se/lgsp')
   filters = await openFilters(session.page)
   await expect(filters).toContainText('Chưa có bộ lọc nào được lưu')
@@ -77,7 +77,7 @@ test('a filter set is saved, kept, applied, renamed, removed and brought back @w
   await expect(filters).toContainText('Chưa có bộ lọc nào được lưu')
   await session.page.keyboard.press('Escape')
   await list(session.page).toast('Đã xóa bộ lọc').getByRole('button', { name: 'Hoàn tác' }).click()
-  // What is not on disk yet may be lost by a crash.
+  // A crash may lose what is not on disk yet.
   await expect
     .poll(() => readFileSync(join(session.userData, 'settings.json'), 'utf8'))
     .toContain('API nghỉ')
@@ -87,7 +87,7 @@ test('a filter set is saved, kept, applied, renamed, removed and brought back @w
   await expect(filters.getByRole('button', { name: 'API nghỉ', exact: true })).toBeVisible()
 })
 
-test('columns are hidden, moved and resized by keyboard, kept, and brought back @whole', async ({
+test('columns are hidden, moved and resized by keyboard, persist, and are reset @whole', async ({
   session
 }) => {
   await openApis(session)
@@ -104,10 +104,10 @@ test('columns are hidden, moved and resized by keyboard, kept, and brought back 
   for (const place of [3, 2, 1]) {
     await press('Enter')
     await expect(columns).toContainText(`Cột Trạng thái đứng thứ ${place} trong 7 cột`)
-    // The keyboard stays where it is, so that the next press moves on.
+    // The focus stays, so that the next press moves on.
     await expect(move).toBeFocused()
   }
-  // The column that leads to the record does not go.
+  // The column that links to the record cannot be hidden.
   await columns.getByRole('checkbox', { name: 'Tên API' }).focus()
   await press('Space')
   await expect(columns.getByRole('checkbox', { name: 'Tên API' })).toBeChecked()
@@ -127,7 +127,7 @@ test('columns are hidden, moved and resized by keyboard, kept, and brought back 
   await openApis(session)
   await expect.poll(first).toEqual(arranged)
   await expect.poll(() => width(list(session.page).header('Tên API'))).toBe(310)
-  // The row follows its head.
+  // Cells follow their header.
   const link = list(session.page).row('Quân số tổng hợp').getByRole('cell').nth(1)
   await expect.poll(() => width(link)).toBe(310)
   columns = await openColumns(session.page)
@@ -140,7 +140,7 @@ test('columns are hidden, moved and resized by keyboard, kept, and brought back 
   await expect.poll(() => titles(session.page)).toEqual(plain)
 })
 
-test('a column follows the mouse at its edge; a double click gives the width back @whole', async ({
+test('dragging an edge resizes a column, and a double click resets its width @whole', async ({
   session
 }) => {
   await openApis(session)
@@ -163,7 +163,7 @@ test('a column follows the mouse at its edge; a double click gives the width bac
   await expect.poll(() => width(list(session.page).header('Endpoint'))).toBe(before)
 })
 
-test('a CSV file has every column, whatever the screen shows @whole', async ({ session }) => {
+test('a CSV file has every column, regardless of the visible ones @whole', async ({ session }) => {
   const file = join(session.files, 'log.csv')
   session.answer(file)
   await session.open('/chia-se/api/api-001/logs')
@@ -180,7 +180,9 @@ test('a CSV file has every column, whatever the screen shows @whole', async ({ s
   )
 })
 
-test('compact rows hold on every list and over a restart @whole', async ({ session }) => {
+test('compact rows apply to every list and persist across a restart @whole', async ({
+  session
+}) => {
   await openApis(session)
   const height = async (name: string): Promise<number> =>
     new ListPageObject(session.page, name).rows

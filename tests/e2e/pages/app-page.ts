@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What every page has: heading, navigation, toasts. */
+/** Parts of every page: heading, navigation, toasts. */
 export class AppPage {
   readonly page: Page
 
@@ -16,7 +16,7 @@ export class AppPage {
     return this.page.getByRole('main').getByRole('heading', { level: 1 })
   }
 
-  /** The toast that shows; there is one at most. */
+  /** The visible toast; there is at most one. */
   toast(title: string): Locator {
     return this.page.locator('.fui-Toast').filter({ hasText: title })
   }

@@ -3,12 +3,15 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
 const sheet = 'xl/worksheets/sheet1.xml'
 const dayZero = 25_569
-/** A day of a cell: what a spreadsheet keeps of "20/11/2026" that was typed into a column of days. */
+/** Date cell: the value that a spreadsheet stores for "20/11/2026" typed into a date column. */
 const day = /^(\d{4})-(\d{2})-(\d{2})$/
 
 type Value = string | number | null
 
-/** Fills the first sheet of a template as a spreadsheet would save it: texts, numbers, days ("2026-11-20") below the headings; saves it elsewhere. */
+/**
+ * Fills the first sheet of a template as a spreadsheet would: texts, numbers, days ("2026-11-20")
+ * below the headings; saves it as another file.
+ */
 export function fillTemplate(
   template: string,
   path: string,
@@ -34,7 +37,7 @@ export function fillTemplate(
 
 function cellXml(value: string | number, at: string): string {
   if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
-  // The template shows its columns of days by style 1.
+  // The template formats date columns with style 1.
   if (day.test(value)) {
     return `<c r="${at}" s="1"><v>${Date.parse(`${value}T00:00:00Z`) / 86_400_000 + dayZero}</v></c>`
   }

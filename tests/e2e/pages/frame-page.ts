@@ -32,7 +32,7 @@ export class FramePage extends AppPage {
     await this.page.getByRole('menuitemradio', { name }).click()
   }
 
-  /** Whether the page is drawn dark. */
+  /** Whether the dark theme is active. */
   isDark(): Promise<boolean> {
     return this.page.evaluate(() => document.documentElement.style.colorScheme === 'dark')
   }

@@ -2,24 +2,24 @@ import { expect, type Locator } from '@playwright/test'
 import { frameText } from '@shared/features/frame/text'
 import { AppPage } from './app-page'
 
-/** Stops of the keyboard after which a control counts as out of reach. */
+/** Tab presses after which a control counts as unreachable. */
 const reach = 120
 
 const toasts = `[aria-label="${frameText.notices.area}"]`
 
 /**
- * A person without a mouse. Every stop on the way is looked at: what has the focus must be in the window and not hidden
- * by what lies over it.
+ * Keyboard-only user. Every focus stop is checked: the focused element must be in the window and
+ * not covered.
  */
 export class KeyboardUser extends AppPage {
   readonly hidden: string[] = []
 
-  /** Keys into whatever has the focus. */
+  /** Types keys into the focused element. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key)
   }
 
-  /** Walks with Tab to the control, in whichever direction it lies. */
+  /** Moves with Tab to the control, in the nearer direction. */
   async reach(target: Locator): Promise<void> {
     const control = target.first()
     await expect(control).toBeEnabled()
@@ -29,12 +29,12 @@ export class KeyboardUser extends AppPage {
       await this.page.keyboard.press(key)
       const seen = await this.page.evaluate(hiddenFocus, toasts)
       if (seen && !this.hidden.includes(seen)) this.hidden.push(seen)
-      // Once a way is chosen it is kept: turning round would walk in a circle.
+      // The chosen direction is kept, because reversing would loop.
       if (await control.evaluate(hasFocus)) key = ''
     }
   }
 
-  /** A button, link or tab, pressed with Enter. */
+  /** Presses a button, link or tab with Enter. */
   async enter(target: Locator): Promise<void> {
     await this.reach(target)
     await this.press('Enter')
@@ -47,7 +47,7 @@ export class KeyboardUser extends AppPage {
     await expect(field.first()).toHaveValue(text)
   }
 
-  /** An option of a list of choices, found with the arrows. */
+  /** Selects a dropdown option with the arrow keys. */
   async choose(field: Locator, option: string | RegExp): Promise<void> {
     await this.enter(field)
     await expect(field.first()).toHaveAttribute('aria-expanded', 'true')
@@ -63,7 +63,7 @@ export class KeyboardUser extends AppPage {
     await expect(field.first()).toHaveAttribute('aria-expanded', 'false')
   }
 
-  /** One of a few in sight, with the arrows. */
+  /** Selects a radio button with the arrow keys. */
   async pick(radio: Locator): Promise<void> {
     const group = radio.locator('xpath=ancestor::*[@role="radiogroup"]')
     const checked = group.locator('input:checked')
@@ -79,7 +79,7 @@ export class KeyboardUser extends AppPage {
     await this.press('Space')
   }
 
-  /** Another page through the palette; its heading takes the focus. */
+  /** Opens another page through the palette; its heading takes the focus. */
   async goTo(words: string, title: string): Promise<void> {
     await this.press('Control+k')
     const field = this.page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
@@ -96,7 +96,9 @@ export class KeyboardUser extends AppPage {
     await expect(this.heading).toBeFocused()
   }
 
-  /** Opens a dialog; the returned check, once it is closed, is that the opener has the focus again. */
+  /**
+   * Opens a dialog; the returned check verifies after closing that the opener has the focus again.
+   */
   async open(opener: Locator): Promise<() => Promise<void>> {
     await this.enter(opener)
     await this.page.locator('[role="dialog"], [role="alertdialog"]').first().waitFor()
@@ -106,7 +108,10 @@ export class KeyboardUser extends AppPage {
     }
   }
 
-  /** What had the focus may have gone with what it acted on: the keyboard is still somewhere on the page, in sight. */
+  /**
+   * The focused element may have been removed by its action: the focus must still be visible on the
+   * page.
+   */
   async keepsPlace(): Promise<void> {
     await expect(this.page.getByRole('main').locator(':focus')).toBeInViewport()
   }
@@ -119,7 +124,7 @@ export class KeyboardUser extends AppPage {
     return within.getByRole('button', { name, exact: true })
   }
 
-  /** A card of the page by its title. */
+  /** Card of the page by its title. */
   card(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true })
   }
@@ -129,7 +134,7 @@ function hasFocus(target: Element): boolean {
   return document.activeElement === target
 }
 
-/** The key that leads to it; none where it has the focus. */
+/** Key that leads to the target; empty if it has the focus. */
 function wayTo(target: Element): string {
   const from = document.activeElement
   if (from === target) return ''
@@ -140,8 +145,9 @@ function wayTo(target: Element): string {
 }
 
 /**
- * What has the focus and cannot be seen, as words; undefined where it can. A toast over it makes way in one of the next
- * frames (`toast-area.tsx`): one that lies there for ten of them, a small part of its time, would be in a person's way.
+ * Description of a focused element that is not visible; undefined if it is visible. A covering
+ * toast moves within the next frames (`toast-area.tsx`): ten frames, a small part of its time,
+ * count as covering.
  */
 async function hiddenFocus(toasts: string): Promise<string | undefined> {
   const look = (): { words?: string; cover?: Element | null } => {

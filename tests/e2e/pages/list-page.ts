@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { AppPage } from './app-page'
 
-/** A page with one list: its table, search, filters and count. */
+/** Page with one list: table, search, filters and count. */
 export class ListPageObject extends AppPage {
   readonly table: Locator
 
@@ -10,7 +10,7 @@ export class ListPageObject extends AppPage {
     this.table = page.getByRole('table', { name })
   }
 
-  /** Body rows that are in view, without the row of totals. */
+  /** Visible body rows without the totals row. */
   get rows(): Locator {
     return this.table
       .locator('tbody')

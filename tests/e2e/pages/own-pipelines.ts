@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Session } from '../fixtures'
 import { AppPage } from './app-page'
 
-/** What main answers to a call of the page, past the screens: for what a test needs before it begins. */
+/** Calls the main process directly to prepare a test. */
 export async function ask<T = unknown>(page: Page, name: string, input: unknown): Promise<T> {
   const reply = await page.evaluate(
     async ([called, given]) => {
@@ -26,7 +26,7 @@ export interface Column {
   readonly personal: boolean
 }
 
-/** A folder with one file that is a source of the unit's own; answers its id. */
+/** Folder source of the unit with one file; returns its id. */
 export async function withSource({ files, page }: Session, content: string): Promise<string> {
   const folder = join(files, 'nhan')
   mkdirSync(folder)
@@ -42,7 +42,7 @@ export async function withSource({ files, page }: Session, content: string): Pro
   return views.find(({ endpoint }) => endpoint.name === 'Tệp các đơn vị')?.endpoint.id ?? ''
 }
 
-/** A table of the unit's own without rows. */
+/** Empty table of the unit. */
 export async function makeTable(page: Page, name: string, columns: readonly [string, string][]) {
   const draft = {
     tableName: name,
@@ -64,7 +64,7 @@ export async function makeTable(page: Page, name: string, columns: readonly [str
 export const units = 'Mã đơn vị;Tên đơn vị;Biên chế\nDV-001;Đơn vị Một;120\nDV-002;Đơn vị Hai;85\n'
 const fields = ['ma', 'ten', 'so_nguoi'] as const
 
-/** A pipeline that brought the units into `don_vi_nhan`. */
+/** Pipeline that loaded the units into `don_vi_nhan`. */
 export async function withUnits(session: Session): Promise<void> {
   const { page } = session
   const endpoint = await withSource(session, units)

@@ -3,11 +3,14 @@ import type { Page } from '@playwright/test'
 export interface Pressable {
   readonly name: string
   readonly isTab: boolean
-  /** It stands in the second item of a list, or the second heading of a table, or a later one that has as many buttons as the first. */
+  /**
+   * Whether it is in the second item of a list, the second heading of a table, or a later one with
+   * as many buttons as the first.
+   */
   readonly isFurther: boolean
 }
 
-/** What can be pressed on the page now, each name once: rows repeat theirs. */
+/** Pressable elements of the page, each name once, because rows repeat theirs. */
 export function pressable(page: Page): Promise<Pressable[]> {
   return page.evaluate(() => {
     const found = new Map<string, Pressable>()
@@ -23,7 +26,7 @@ export function pressable(page: Page): Promise<Pressable[]> {
       const isOff = element.matches(':disabled, [aria-disabled="true"]')
       const isShown = element.getClientRects().length > 0
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
-      // What is chosen already has nothing left to do.
+      // A selected option has no further effect.
       const isChosen = element.matches(
         '[aria-selected="true"], [aria-pressed="true"], [aria-current="true"]'
       )
@@ -35,10 +38,13 @@ export function pressable(page: Page): Promise<Pressable[]> {
   })
 }
 
-/** Milliseconds that an effect may take at first, and on a busy machine; only a button without any waits for all of it. */
+/**
+ * Milliseconds until the first effect of a press on a busy machine; only a button without effect
+ * waits for all of it.
+ */
 export const patience = { brief: 3_000, long: 20_000 }
 
-/** Presses it and tells whether anything followed: another address, something that opened, a changed word or state. */
+/** Presses it; returns whether anything changed: address, opened layer, text or state. */
 export async function hasEffect(page: Page, name: string, most: number): Promise<boolean> {
   return page.evaluate(
     async ([wanted, patience]) => {
@@ -48,7 +54,7 @@ export async function hasEffect(page: Page, name: string, most: number): Promise
             (element.getAttribute('aria-label') ?? element.textContent?.trim()) === wanted &&
             element.getClientRects().length > 0
         )
-      // What it belongs to may still be on its way.
+      // Its container may still be loading.
       let found = find()
       const end = performance.now() + patience
       while (!found && performance.now() < end) {
@@ -63,7 +69,7 @@ export async function hasEffect(page: Page, name: string, most: number): Promise
           if (type === 'attributes' && attributeName === 'class') return false
           const place = target instanceof Element ? target : target.parentElement
           const isSpoken = place?.closest('[aria-live], :has(> [aria-live])')
-          // What is read aloud is wiped a while after: only what comes there is of this press.
+          // Live regions are cleared after a while, so only new announcements belong to this press.
           return !isSpoken || [...addedNodes].some(({ textContent }) => textContent !== '')
         })
         if (counts) told.resolve(true)
@@ -97,8 +103,8 @@ export async function hasEffect(page: Page, name: string, most: number): Promise
 }
 
 /**
- * Until the page has nothing left to do: rows that are on their way have come, effects have run, and nothing was drawn anew since. What an
- * earlier press still does would be taken for the effect of the next one.
+ * Waits until the page is idle: rows loaded, effects run, and no further render, so that work of an
+ * earlier press is not taken for the effect of the next.
  */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -109,7 +115,7 @@ export async function idle(page: Page): Promise<void> {
     const end = performance.now() + 10_000
     for (let quiet = 0; quiet < 3 && performance.now() < end; quiet++) {
       const before = changes
-      // An idle moment of the browser's own may never come: this is when nothing more urgent waits.
+      // The browser's idle callback may never run; this runs when nothing more urgent is queued.
       await scheduler.postTask(() => undefined, { priority: 'background' })
       await new Promise(resolve => requestAnimationFrame(resolve))
       if (changes !== before) quiet = -1

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { fieldsOf, type Network, type NetworkField } from '@shared/features/services/network'
 import { ListPageObject } from './list-page'
 
-/** The four pages of one platform; which one is data, as in the program itself. */
+/** The four pages of a platform; which one is data, as in the program itself. */
 export class ServicePages extends ListPageObject {
   readonly network: Network
 
@@ -44,7 +44,10 @@ export class ServicePages extends ListPageObject {
     }
   }
 
-  /** Fills in what the network requires; the connection type first, for it opens the technical part. */
+  /**
+   * Fills in the fields required by the network; the connection type first, because it opens the
+   * technical part.
+   */
   async fillRequired(texts: Readonly<Record<string, string>>): Promise<void> {
     await this.fill('connectionType', 'provide')
     for (const field of fieldsOf(this.network)) {
@@ -58,7 +61,7 @@ export class ServicePages extends ListPageObject {
     }
   }
 
-  /** Names a source of the registration, with the columns that are proposed. */
+  /** Names a data source of the registration, with the proposed columns. */
   async nameData(source: RegExp): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Nguồn dữ liệu' }).click()
     await this.page.getByRole('option', { name: source }).click()

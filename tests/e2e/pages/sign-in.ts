@@ -4,7 +4,10 @@ import type { Session } from '../session'
 
 export const ownPassword = 'thuyền trăng lặng gió 47'
 
-/** The operator who works in a new program gets a password and asks everybody for theirs; the sign-in page is shown afterwards. Answers the codes. */
+/**
+ * Enables sign-in for everybody and sets a password for the operator of a new program; leaves the
+ * sign-in page open. Returns the recovery codes.
+ */
 export async function askForSignIn(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Đặt mật khẩu: Quản trị viên' }).click()
   const dialog = page.getByRole('dialog')
@@ -25,10 +28,10 @@ export async function askForSignIn(page: Page): Promise<string[]> {
 
 const wayIn = (page: Page) => page.getByRole('heading', { name: 'Đăng nhập', exact: true })
 
-/** The programs in which everybody is asked already. */
+/** Programs in which sign-in is already enabled. */
 const asking = new WeakSet<Session>()
 
-/** The sign-in page, in a program that asks for a sign-in from now on at the latest. */
+/** Opens the sign-in page, enabling sign-in first if needed. */
 export async function showSignIn(session: Session): Promise<void> {
   const { page } = session
   if (!asking.has(session)) {
@@ -36,7 +39,7 @@ export async function showSignIn(session: Session): Promise<void> {
     await askForSignIn(page)
     asking.add(session)
   } else if (!(await wayIn(page).isVisible())) {
-    // Whoever is in stays in when the page is loaded anew, unless it was locked.
+    // A signed-in user stays so after a reload, unless the page was locked.
     await page.keyboard.press('Control+l')
     await expect(page.getByRole('heading', { name: 'Màn hình đã khóa' })).toBeVisible()
     await page.reload()
@@ -44,7 +47,7 @@ export async function showSignIn(session: Session): Promise<void> {
   }
 }
 
-/** Fills in and sends the form of the sign-in page, or of the locked page. */
+/** Fills in and submits the form of the sign-in page, or of the locked page. */
 export async function signIn(page: Page, password = ownPassword, account = 'quantri') {
   await page.getByLabel('Tên tài khoản').fill(account)
   await page.locator('input[data-field="password"]').fill(password)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Session } from '../fixtures'
 
-/** The form of a new source of a kind, filled in. */
+/** Fills in the form of a new source of a kind. */
 export async function addSource(
   { page }: Session,
   kind: string,

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, type Session } from '../fixtures'
 import { AppPage } from './app-page'
 
-/** Makes a table of the unit of a file with these lines, by **Tải lên** of the list, which stays open. Answers the file's path. */
+/**
+ * Creates a table of the unit from a file with these lines by **Tải lên** of the list, which stays
+ * open. Returns the file's path.
+ */
 export async function makeTableOfFile(
   session: Session,
   name: string,
@@ -16,7 +19,7 @@ export async function makeTableOfFile(
   return path
 }
 
-/** The same of a file that is there. */
+/** The same for an existing file. */
 export async function makeTableOf({ page, open, answer }: Session, path: string): Promise<void> {
   await open('/luu-tru/data-warehouse')
   answer(path)

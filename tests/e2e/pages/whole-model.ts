@@ -6,7 +6,7 @@ import { makeTableOfFile } from './table-of-file'
 
 const nameIn = (table: string, column: string): string => `${table.replaceAll('-', '_')}_${column}`
 
-/** A value that the column takes; what refers to a table is the key of its only row. */
+/** Value that the column accepts; a reference is the key of the only row of its table. */
 function cellOf(table: string, { name, type, list, refers, range }: ModelColumn): string {
   if (refers !== undefined) return refers === table ? '' : `K-${refers}`
   if (list) return codeLists[list].codes[0]?.label ?? ''
@@ -17,7 +17,10 @@ function cellOf(table: string, { name, type, list, refers, range }: ModelColumn)
   return `K-${table}`
 }
 
-/** One table of the unit that fills the whole standard model, one row of each kind, mapped; sector pages are computed from it. */
+/**
+ * One table of the unit that fills the whole standard model with one mapped row of each kind;
+ * sector pages are computed from it.
+ */
 export async function fillWholeModel(session: Session): Promise<void> {
   const columns = modelTables.flatMap(table =>
     table.columns.map(column => [nameIn(table.id, column.name), cellOf(table.id, column)] as const)

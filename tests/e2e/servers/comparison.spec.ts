@@ -12,7 +12,7 @@ import { readTrail } from '../trail'
 
 const list = `${address}/doi-chieu`
 
-/** A table that stands here and on a server, and a question to it that is kept; answers its id. */
+/** Creates a table that exists locally and on a server, with a saved query; returns its id. */
 async function withPublished(session: Session, authority: string, port: number): Promise<string> {
   await withUnits(session)
   const { page } = session
@@ -41,7 +41,7 @@ async function withPublished(session: Session, authority: string, port: number):
   return saved.id
 }
 
-/** From the form to what was found. */
+/** From the form to the outcome. */
 async function compare(page: Page): Promise<void> {
   await button(page, 'Đối chiếu').focus()
   await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ test(`one question is compared at two places, with minutes on A4${noServer}`, as
     await server.kill()
     await session.open(list)
     await compare(page)
-    // The bar of one that goes on names the server as well: its end is what is waited for.
+    // The bar of a running comparison names the server too, so its end is awaited.
     await expect(verdict(page, 'Chưa đối chiếu được nên không lập biên bản')).toBeVisible()
     await expect(verdict(page, 'Máy chủ trung tâm: ')).toBeVisible()
 

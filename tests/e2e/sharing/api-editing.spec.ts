@@ -13,7 +13,7 @@ test.use({ patch: heldTime })
 const list = (page: import('@playwright/test').Page) =>
   new ListPageObject(page, 'Danh sách API chia sẻ')
 
-test('an API is created in three steps, is first in the list, and is there after a restart', async ({
+test('an API is created in three steps, is first in the list, and persists across a restart', async ({
   session
 }) => {
   await session.open('/chia-se/api')
@@ -80,9 +80,7 @@ test('an API is created in three steps, is first in the list, and is there after
   await expect(list(page).rows.first()).toContainText('Quân số tổng hợp tháng')
 })
 
-test('an endpoint in use is refused at its field, and nothing typed is lost', async ({
-  session
-}) => {
+test('a used endpoint is rejected at its field, and nothing typed is lost', async ({ session }) => {
   await session.open('/chia-se/api/create')
   const { page } = session
   await page.getByRole('textbox', { name: 'Tên API' }).fill('Danh mục đơn vị')
@@ -107,7 +105,7 @@ test('an endpoint in use is refused at its field, and nothing typed is lost', as
   await new AppPage(page).expectTitle('Chia sẻ dữ liệu qua API')
 })
 
-test('Vietnamese is typed into the name and the endpoint with both kinds of input method', async ({
+test('Vietnamese can be typed into name and endpoint with both kinds of input method', async ({
   session
 }) => {
   await session.open('/chia-se/api/create')
@@ -127,7 +125,7 @@ test('Vietnamese is typed into the name and the endpoint with both kinds of inpu
   await expect(name).toHaveValue('Việt')
   await expect(endpoint).toHaveValue('/api/v1/viet')
 
-  // UniKey: a real Backspace, then the letter with its mark.
+  // UniKey sends a real Backspace, then the letter with its mark.
   await page.keyboard.type(' bang')
   for (const again of ['ảng']) {
     for (let count = 0; count < 3; count++) await page.keyboard.press('Backspace')
@@ -140,7 +138,9 @@ test('Vietnamese is typed into the name and the endpoint with both kinds of inpu
   await expect(endpoint).toHaveValue('/api/v1/khac')
 })
 
-test('detail: cards, toggle, key shown once, OpenAPI saved', async ({ session }) => {
+test('the API detail has cards, a switch, a key shown once, and an OpenAPI export', async ({
+  session
+}) => {
   await session.open('/chia-se/api/api-001')
   const { page } = session
   const app = new AppPage(page)
@@ -179,7 +179,7 @@ test('detail: cards, toggle, key shown once, OpenAPI saved', async ({ session })
   expect(JSON.parse(readFileSync(target, 'utf8'))).toMatchObject({ openapi: '3.1.0' })
 })
 
-test('edit: save only when something changed, and the change is in the history', async ({
+test('editing an API saves only after a change, and the change is in the history', async ({
   session
 }) => {
   await session.open('/chia-se/api/api-003/edit')
@@ -201,7 +201,7 @@ test('edit: save only when something changed, and the change is in the history',
   )
 })
 
-test('a request waits, is rejected only with a reason, and another is approved @whole', async ({
+test('an API request is rejected only with a reason, and another is approved @whole', async ({
   session
 }) => {
   const { page } = session

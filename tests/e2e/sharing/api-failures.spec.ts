@@ -3,7 +3,9 @@ import { expect, looking as it, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
-it('an unknown API: a clear message with the way back, inside the frame', async ({ session }) => {
+it('an unknown API shows a clear message with a link back, inside the frame', async ({
+  session
+}) => {
   for (const route of [
     '/chia-se/api/api-999',
     '/chia-se/api/api-999/edit',
@@ -17,9 +19,7 @@ it('an unknown API: a clear message with the way back, inside the frame', async 
   await new AppPage(session.page).expectTitle('Chia sẻ dữ liệu qua API')
 })
 
-test('a save that fails says so in the specified words and loses nothing typed', async ({
-  session
-}) => {
+test('a failed save uses the specified wording and loses nothing typed', async ({ session }) => {
   await session.open('/chia-se/api/create')
   const { page } = session
   await page.getByRole('textbox', { name: 'Tên API' }).fill('Danh mục dùng chung')
@@ -27,7 +27,7 @@ test('a save that fails says so in the specified words and loses nothing typed',
   await page.getByRole('option', { name: /dm_donvi_capbac/ }).click()
   await page.getByRole('checkbox', { name: 'ma_don_vi' }).check()
 
-  // Where the folder of the data was is now a file: nothing can be written there.
+  // A file replaces the data folder, so nothing can be written there.
   renameSync(session.userData, `${session.userData}-gone`)
   writeFileSync(session.userData, '')
   await page.getByRole('button', { name: 'Tạo API', exact: true }).click()

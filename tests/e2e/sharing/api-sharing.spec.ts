@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' })
 
 const logHeader = 'Ngày giờ,IP truy cập,Endpoint,Trạng thái,Số bản ghi,Thời gian phản hồi (ms)'
 
-it('the list shows, searches without accents, filters, sorts, and keeps all of it in the address', async ({
+it('the list searches without accents, filters and sorts, and keeps the state in the address', async ({
   session
 }) => {
   await session.open('/chia-se/api')
@@ -39,7 +39,7 @@ it('the list shows, searches without accents, filters, sorts, and keeps all of i
   await expect(list.rows).toHaveCount(2)
   await expect(list.header('Số lượt gọi')).toHaveAttribute('aria-sort', 'ascending')
 
-  // Gone on to a row before the typing has paused: it never does while the clock stands still.
+  // Opens a row before the typing pause elapses, which never happens while the clock is stopped.
   await stopClock(session.page)
   const search = list.search('Tìm theo tên, endpoint hoặc bảng nguồn')
   await search.fill('bao duong')
@@ -51,7 +51,9 @@ it('the list shows, searches without accents, filters, sorts, and keeps all of i
   await expect(list.rows).toHaveCount(1)
 })
 
-test('pausing an API is kept over a restart and can be undone @whole', async ({ session }) => {
+test('a paused API stays paused across a restart, and pausing can be undone @whole', async ({
+  session
+}) => {
   await session.open('/chia-se/api')
   let list = new ListPageObject(session.page, 'Danh sách API chia sẻ')
   await list.row('Danh mục đơn vị').getByRole('button', { name: 'Tạm dừng' }).click()
@@ -70,7 +72,7 @@ test('pausing an API is kept over a restart and can be undone @whole', async ({ 
   await expect(session.page.getByText('Tạm dừng API “Danh mục đơn vị”').first()).toBeVisible()
 })
 
-test('a toggle survives kill -9', async ({ session }) => {
+test('a toggled API state survives kill -9', async ({ session }) => {
   await session.open('/chia-se/api')
   let list = new ListPageObject(session.page, 'Danh sách API chia sẻ')
   await list.row('Tra cứu chức vụ').getByRole('button', { name: 'Tạm dừng' }).click()
@@ -109,7 +111,7 @@ test('the log exports exactly the filtered rows', async ({ session }) => {
   expect(readdirSync(session.files).filter(name => name.endsWith('.part'))).toEqual([])
 })
 
-test('cancelled and impossible exports say so and leave nothing behind', async ({ session }) => {
+test('cancelled and failed exports are reported and leave no file', async ({ session }) => {
   await session.open('/chia-se/api/api-001/logs')
   const log = new ListPageObject(session.page, 'Nhật ký truy cập')
   const before = readdirSync(session.files)
@@ -123,10 +125,10 @@ test('cancelled and impossible exports say so and leave nothing behind', async (
   expect(readdirSync(session.files)).toEqual(before)
 })
 
-test.describe('with an export that lasts', () => {
+test.describe('during a long export', () => {
   test.use({ patch: join(root, 'tests', 'support', 'program', 'held-export.cjs') })
 
-  test('a large export is stopped from its toast, which comes back after another one', async ({
+  test('a large export is cancelled from its toast, which reappears after another one', async ({
     session
   }) => {
     await writeAccessLog(accessLogOf(session.userData, 'api-003'), 100_000)

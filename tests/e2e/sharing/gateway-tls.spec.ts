@@ -11,7 +11,10 @@ const settings = '/quan-tri/cau-hinh?tab=gateway'
 const port = 18_443
 const [, outside] = ownAddresses()
 
-/** Status of a call without a key; its certificate is known by itself, whatever name it is called by. */
+/**
+ * Status of a call without a key; the certificate is matched by itself, regardless of the host
+ * name.
+ */
 const ask = (host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const ca = testIdentity.certificate
@@ -29,7 +32,7 @@ const ask = (host: string): Promise<number | undefined> =>
 
 const speaks = (host: string, maxVersion: 'TLSv1.1' | 'TLSv1.2'): Promise<boolean> =>
   new Promise(resolve => {
-    // The caller itself would take the old ones.
+    // The client itself would accept the old ones.
     const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
     const socket = connect({ host, port, ...old, maxVersion, rejectUnauthorized: false }, () => {
       socket.destroy()
@@ -38,7 +41,7 @@ const speaks = (host: string, maxVersion: 'TLSv1.1' | 'TLSv1.2'): Promise<boolea
     socket.on('error', () => resolve(false))
   })
 
-test('an address beyond this machine is opened with a certificate and a confirmation @whole', async ({
+test('an address beyond this machine requires a certificate and a confirmation @whole', async ({
   session
 }, info) => {
   test.skip(outside === undefined, 'This machine has no address but its own')
@@ -70,7 +73,7 @@ test('an address beyond this machine is opened with a certificate and a confirma
   await picture('confirm')
   await confirm.getByRole('button', { name: 'Nhận tại địa chỉ này' }).click()
   await expect(main.getByText(`https://${outside}:${port}`)).toBeVisible()
-  // The card is drawn anew with what was saved; whoever saved by keyboard is still there.
+  // The card re-renders with the saved values, and the keyboard focus stays.
   await expect(button('Lưu địa chỉ')).toBeFocused()
 
   await button('Bật').click()

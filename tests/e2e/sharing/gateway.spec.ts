@@ -8,7 +8,7 @@ import { makeTableOfFile } from '../pages/table-of-file'
 const settings = '/quan-tri/cau-hinh?tab=gateway'
 const lines = ['Mã đơn vị;Tên đơn vị;Quân số', 'A1;Lữ đoàn Đặng;120', 'B2;Tiểu đoàn Ướt;45']
 
-/** A port that is free now. */
+/** A free port. */
 function freePort(): Promise<{ port: number; close: () => void }> {
   const server = createServer()
   const { promise, resolve } = Promise.withResolvers<{ port: number; close: () => void }>()
@@ -26,7 +26,7 @@ const hasCurl = (): Promise<boolean> =>
     () => false
   )
 
-test('an own table is published, called from outside, its key taken back, the gateway switched off', async ({
+test('a published table is called from outside, its key revoked, and the gateway disabled', async ({
   session
 }, info) => {
   test.slow()
@@ -36,7 +36,7 @@ test('an own table is published, called from outside, its key taken back, the ga
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
 
-  // A port that is taken is said at its field; another one holds.
+  // A used port is reported at its field; another one works.
   await session.open(settings)
   await expect(main.getByText('Đang tắt', { exact: true })).toBeVisible()
   await picture('off')
@@ -73,7 +73,7 @@ test('an own table is published, called from outside, its key taken back, the ga
   await page.getByRole('link', { name: 'Quân số đơn vị' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quân số đơn vị' })).toBeVisible()
 
-  // A key is shown once; with it the example runs as it is pasted.
+  // A key is shown once; with it the pasted example works.
   await button('Tạo khóa mới').click()
   const create = page.getByRole('dialog', { name: 'Tạo khóa' })
   await create.getByRole('textbox', { name: /Tên khóa/ }).fill('Phòng Tác chiến')

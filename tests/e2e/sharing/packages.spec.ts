@@ -14,7 +14,7 @@ const settings = '/quan-tri/cau-hinh?tab=certificates'
 
 type Calls = Readonly<Record<string, (input?: unknown) => Promise<unknown>>>
 
-/** Asks main as the page does, for what no page offers. */
+/** Calls the main process directly for functions that no page offers. */
 const ask = ({ page }: Session, channel: string, input?: unknown): Promise<unknown> =>
   page.evaluate(
     async ([name, given]) => {
@@ -34,7 +34,7 @@ async function becomeUnit({ page, open, answer }: Session, pfx: string): Promise
   await expect(dialog).toHaveCount(0)
 }
 
-test('a package goes out, is checked on its page, and its receipt comes back into the log @whole', async ({
+test('a package is exported and checked, and its receipt is imported into the log @whole', async ({
   session
 }) => {
   const { page, files, answer } = session
@@ -102,9 +102,7 @@ test('a package goes out, is checked on its page, and its receipt comes back int
   )
 })
 
-test('a package is made of what another person approved, and of nothing else', async ({
-  session
-}) => {
+test('a package contains only what another person approved', async ({ session }) => {
   const { page, files, answer } = session
   await becomeUnit(session, 'gui.pfx')
   await makeTableOfFile(session, 'quan_so_duyet.csv', ['Mã đơn vị;Số', 'A;1', 'B;2'])
@@ -139,7 +137,7 @@ test('a package is made of what another person approved, and of nothing else', a
   await form.getByRole('button', { name: 'Chọn nơi ghi gói' }).click()
   await expect(page.getByRole('table', { name: 'Các gói đã gửi' })).toContainText('Chờ biên nhận')
 
-  // What the page does not offer is refused by main as well.
+  // The main process rejects what the page does not offer.
   const { data: found } = (await ask(session, 'services:sources')) as {
     data: Output<'services:sources'>
   }

@@ -16,7 +16,9 @@ for (const network of walkedNetworks) {
     test.describe.configure({ mode: 'default' })
 
     // The sample’s services are counted before another one is sent.
-    test('list, filters and log with its range and CSV @whole', async ({ session }) => {
+    test('the service list filters, and the log exports its range as CSV @whole', async ({
+      session
+    }) => {
       await session.open(path)
       const pages = new ServicePages(session.page, network)
       await expect(pages.count).toHaveText('Hiển thị 13 dịch vụ trên tổng số 13 dịch vụ')
@@ -58,7 +60,7 @@ for (const network of walkedNetworks) {
       expect(lines[0]).toContain(network.receiver)
     })
 
-    test('an approver decides once; pause and resume say why; all is there after a restart @whole', async ({
+    test('an approver decides once, pause and resume need a reason, and all persists across a restart @whole', async ({
       session
     }) => {
       await session.open(path)
@@ -111,7 +113,7 @@ for (const network of walkedNetworks) {
       await expect(session.page.getByRole('textbox', { name: 'Mã chứng thư' })).toHaveValue(issued)
     })
 
-    test('a registration is filled in, survives a crash as a draft, is sent and waits', async ({
+    test('a registration survives a crash as a draft, is submitted and awaits approval', async ({
       session
     }) => {
       await session.open(path)
@@ -152,7 +154,7 @@ for (const network of walkedNetworks) {
   })
 }
 
-test('a document is checked, shown with its hash, kept, and refused where it is none @whole', async ({
+test('a document is checked, shown with its hash, stored, or rejected if invalid @whole', async ({
   session
 }) => {
   const [network] = networks
@@ -184,7 +186,7 @@ test('a document is checked, shown with its hash, kept, and refused where it is 
   expect(readdirSync(join(session.userData, 'documents'))).toHaveLength(1)
 })
 
-test('the dossier is printed on A4: title, page x/y, registration and record @whole', async ({
+test('the dossier is printed on A4 with title, page x/y, registration and record @whole', async ({
   session
 }) => {
   await session.open('/chia-se/lgsp/lgsp-001')
@@ -216,7 +218,7 @@ test('the dossier is printed on A4: title, page x/y, registration and record @wh
   await expect(session.page.getByText('HỒ SƠ ĐĂNG KÝ DỊCH VỤ CHIA SẺ DỮ LIỆU')).toHaveCount(0)
 })
 
-it('an unknown service leads back to its list', async ({ session }) => {
+it('an unknown service links back to its list', async ({ session }) => {
   for (const address of ['/chia-se/ngsp/ngsp-999', '/chia-se/ngsp/lgsp-001/logs']) {
     await session.open(address)
     await expect(session.page.getByText(/Không tìm thấy dịch vụ này/)).toBeVisible()

@@ -28,7 +28,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a third network is one entry of data: its leaf, list, form, detail and log are there @whole', async ({
+test('a third network is one data entry that yields leaf, list, form, detail and log @whole', async ({
   session
 }) => {
   await allowOwnDecisions(session)
@@ -40,7 +40,7 @@ test('a third network is one entry of data: its leaf, list, form, detail and log
   await expect(
     session.page.getByText('Chưa có dịch vụ VDXP nào. Dịch vụ bắt đầu bằng một hồ sơ đăng ký.')
   ).toBeVisible()
-  // At the top of the page, and where its first line would be.
+  // At the top of the page, where the first line would be.
   await pages.button('Tạo dịch vụ chia sẻ mới').last().click()
   await pages.fillRequired({ serviceName: 'Dịch vụ đầu tiên', serviceCode: 'VDXP-1' })
   await pages.submit()
