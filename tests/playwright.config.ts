@@ -5,20 +5,22 @@ import { isWhole } from './support/effort'
 
 export default defineConfig({
   testDir: 'e2e',
-  // `npm run test:servers` has them.
+  // Run by `npm run test:servers`.
   testIgnore: '**/e2e/servers/**',
-  // Flows over ground that a shorter one, or tests of units, go over too.
+  // Flows already covered by a shorter one or by unit tests.
   ...(!isWhole && { grepInvert: wholeMark }),
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  // A test waits about a third of its time, for a start, an answer or a picture: four keep two cores busy.
+  // A test waits about a third of its time for a start, a response or a picture, so four workers
+  // keep two cores busy.
   workers: 4,
   retries: 0,
-  // Against tests that hang, not slow ones: a walk through every page takes its time beside other work.
+  // Against hanging tests, not slow ones: a walk through every page takes long under load.
   timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  // The page of assurance counts a report by the runtime that it names. Workers read this file too and write no report.
+  // The assurance page attributes a report to the runtime that it names. Workers read this file too
+  // and write no report.
   ...(process.env.TEST_WORKER_INDEX === undefined && {
     metadata: describeRuntime(chooseRuntime())
   }),

@@ -10,14 +10,14 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: 'tests/support/bundled-parts.ts',
-    // Of two cores one would be left idle.
+    // Otherwise one of two cores would idle.
     maxWorkers: '100%',
-    // Against tests that hang, not slow ones: how long a property takes is the machine's affair.
+    // Against hanging tests, not slow ones: the duration of a property depends on the machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 120_000 } },
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/packaged/**/*.test.ts'],
-    // Only what passes through vite sees the aliases.
+    // Aliases apply only to modules that vite transforms.
     server: { deps: { inline: ['conf', 'electron-store'] } }
   }
 })

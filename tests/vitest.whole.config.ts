@@ -4,14 +4,17 @@ import { defineConfig } from 'vitest/config'
 import { leftToServers } from '../scripts/servers/left.mjs'
 import each from './vitest.config.ts'
 
-/** What a file of tests says that replaces modules, globals or the process's own things, or draws a page: it begins anew. */
+/**
+ * Marks of a test file that replaces modules, globals or process state, or renders a page, and
+ * needs an isolated process.
+ */
 const replaces =
   /\bvi\.(?:mock|doMock|spyOn|stub|resetModules|useFakeTimers)|@vitest-environment|\bprocess\.(?:env|on|once|emit|exit|kill|chdir)|\bglobalThis\b|\.prototype\b/
 
 const root = join(import.meta.dirname, '..')
 /**
- * All others keep nothing in their modules: they follow one another in one process, which reads those modules once. To begin anew takes
- * half a second of a core, more than most of them need.
+ * All others keep no module state and share one process, which loads the modules once. Isolation
+ * takes half a second of a core, more than most of them need.
  */
 const together = readdirSync(join(root, 'tests', 'unit'), { recursive: true, encoding: 'utf8' })
   .map(path => `tests/unit/${path.replaceAll('\\', '/')}`)
@@ -20,11 +23,14 @@ const together = readdirSync(join(root, 'tests', 'unit'), { recursive: true, enc
     path => !leftToServers.includes(path) && !replaces.test(readFileSync(join(root, path), 'utf8'))
   )
 
-// How many work at once is each group's own affair: vitest leaves a core idle where a group does not say. What comes before the first file is
-// done once, for both of them.
+// Each group sets its own concurrency, because vitest otherwise leaves a core idle. The global
+// setup runs once for both.
 const { include = [], globalSetup = [], ...rest } = each.test ?? {}
 
-/** All files of tests in one run, as `npm test` has them but for those that it leaves to `npm run test:servers`; each is in one of the two groups. */
+/**
+ * All test files in one run, like `npm test` except for those of `npm run test:servers`; each is in
+ * one of the two groups.
+ */
 export default defineConfig({
   ...each,
   test: {

@@ -2,13 +2,16 @@ import type { CDPSession, Page } from '@playwright/test'
 import { findViolations } from '../e2e/axe'
 import { surfaces } from '../e2e/walk'
 
-/** Three looks in three zooms of a window 1280 by 1024, which leave 1280, 640 and 320 pixels of CSS. */
+/**
+ * Three themes at three zoom levels of a 1280 by 1024 window, which leave 1280, 640 and 320 CSS
+ * pixels.
+ */
 export const combinations = ['light', 'dark', 'forced colours'].flatMap(look =>
   [1, 2, 4].map(zoom => ({ look, zoom, name: `${look}, ${zoom * 100} %` }))
 )
 export type Combination = (typeof combinations)[number]
 
-/** Shows the page as it is in one look and zoom, what is open in it staying open; its theme must follow the system. */
+/** Shows the page in one theme and zoom with its layers open; its theme must follow the system. */
 export async function dress(view: CDPSession, { look, zoom }: Combination): Promise<void> {
   await view.send('Emulation.setDeviceMetricsOverride', {
     width: 1280 / zoom,
@@ -23,7 +26,7 @@ export async function dress(view: CDPSession, { look, zoom }: Combination): Prom
       { name: 'prefers-reduced-motion', value: 'reduce' }
     ]
   })
-  // The page has drawn itself anew, its charts with it; a colour on its way to another has arrived.
+  // The page and its charts have re-rendered, and colour transitions have ended.
   await view.send('Runtime.evaluate', {
     expression: `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
         for (const moving of document.getAnimations()) {
@@ -35,7 +38,7 @@ export async function dress(view: CDPSession, { look, zoom }: Combination): Prom
   })
 }
 
-/** What the rules of accessibility find in what is shown, and what scrolls sideways. */
+/** Accessibility violations of the visible content, and elements that scroll horizontally. */
 export async function faults(page: Page): Promise<string[]> {
   const violations = await findViolations(page, { rules: { 'target-size': { enabled: true } } })
   const found = violations.flatMap(({ id, nodes }) =>

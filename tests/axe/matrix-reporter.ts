@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { combinations } from './looks'
 
-/** The whole matrix in nine lines, from what the tests noted. */
+/** Prints the whole matrix in nine lines, from the tests' annotations. */
 // biome-ignore lint/style/noDefaultExport: Playwright reads it
 export default class MatrixReporter implements Reporter {
   private readonly sums = new Map(

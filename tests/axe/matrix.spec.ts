@@ -11,7 +11,7 @@ for (const [group, routes] of groups()) {
   })
 }
 
-test('frame: what opens over every page is accessible', async ({ session }) => {
+test('layers that open over every page are accessible', async ({ session }) => {
   await walkFrame(session, await dressing(session))
   expect(finish(session)).toEqual([])
 })
@@ -19,12 +19,12 @@ test('frame: what opens over every page is accessible', async ({ session }) => {
 const found = new WeakMap<Session, string[]>()
 
 function finish(session: Session): string[] {
-  // Pressing everything once may well be refused by a form or a rule; here only what is shown counts.
+  // Presses may be refused by a form or a rule; only the visible content counts here.
   session.trouble.console.length = 0
   return found.get(session) ?? []
 }
 
-/** A check of what is shown now in all looks and zooms; each is noted for the summary. */
+/** Checks the visible content in all themes and zooms; each result is recorded for the summary. */
 async function dressing(session: Session): Promise<Visit> {
   const { page } = session
   await new FramePage(page).chooseTheme('Theo hệ thống')
@@ -47,7 +47,7 @@ async function dressing(session: Session): Promise<Visit> {
   }
 }
 
-/** The routes by their first part; the sectors, which are many, by their second. */
+/** Routes by their first segment; the many sector routes by their second. */
 function groups(): Map<string, string[]> {
   const made = new Map<string, string[]>()
   for (const route of allRoutes) {

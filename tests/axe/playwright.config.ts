@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-/** `npm run test:axe`: the whole matrix takes long, so it is not part of `npm test`, which has its short version. */
+/**
+ * `npm run test:axe`: the whole matrix takes too long for `npm test`, which has a short version.
+ */
 // biome-ignore lint/style/noDefaultExport: Playwright reads it
 export default defineConfig({
   testDir: '.',

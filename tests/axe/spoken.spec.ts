@@ -7,10 +7,13 @@ import { routes } from '../support/routes'
 
 const sectors = routes.filter(route => route.startsWith('/chuyen-nganh/'))
 const others = routes.filter(route => !sectors.includes(route))
-/** Their drop-downs are one kind, which the other pages have too, and hold names of units and years. */
+/**
+ * Sector dropdowns share one component, which other pages have too, and contain names of units and
+ * years.
+ */
 const withoutLists = 'main button:not([role="combobox"])'
 
-test('everything that is read aloud is Vietnamese, on every route and in what opens there', async ({
+test('every text exposed to screen readers is Vietnamese, on every route and in its layers', async ({
   session
 }) => {
   const { page } = session
@@ -30,6 +33,6 @@ test('everything that is read aloud is Vietnamese, on every route and in what op
   await walk(session, sectors, visit, { ...brisk, buttons: withoutLists })
   expect(Object.fromEntries(found)).toEqual({})
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
-  // Pressing everything once may well be refused by a form or a rule; here only what is said counts.
+  // Presses may be refused by a form or a rule; only the announced text counts here.
   session.trouble.console.length = 0
 })

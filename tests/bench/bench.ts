@@ -38,7 +38,10 @@ const measures: Readonly<Record<string, (folder: string, runs: number) => Promis
   closings: measureClosings
 }
 
-/** Runs the measures that are named, or all; prints the table, writes bench-results.json. Never fails for a time. */
+/**
+ * Runs the named benchmarks, or all; prints the table and writes bench-results.json. Never fails
+ * because of a time.
+ */
 export async function runBench(args: readonly string[]): Promise<void> {
   if (args[0] === 'pollock') return runPollock(args.slice(1))
   const runs = Number(args.find(arg => /^--runs=\d+$/.test(arg))?.slice(7) ?? 3)
@@ -63,7 +66,9 @@ export async function runBench(args: readonly string[]): Promise<void> {
   console.log(`\n${file}`)
 }
 
-/** `pollock PATH [FOLDER]`: a score, not a time, of files that are not in the repository. */
+/**
+ * `pollock PATH [FOLDER]`: a score instead of a time, over files that are not in the repository.
+ */
 async function runPollock([from, to]: readonly string[]): Promise<void> {
   if (!from)
     throw new Error('npm run bench -- pollock PATH [FOLDER]: PATH is the benchmark or its archive')

@@ -14,15 +14,18 @@ import { frameTime, openRoute } from './in-page'
 import { type Program, start } from './program'
 import { typeSearches } from './tables'
 
-/** Lines of the long log; `CALLS` for another number. */
+/** Lines of the long log; `CALLS` overrides the number. */
 const rows = Number(process.env.CALLS ?? 10_000_000)
 const few = 20
-/** Lines of one part, and those that are in none: as many as the program leaves so. */
+/** Lines of one log segment; the remaining ones are in none, as in the program. */
 const inPart = 400_000
 const waiting = mostWaiting
 const logPath = (id: string): string => `/chia-se/api/${id}/logs`
 
-/** P22: log pages over ten million real lines beside one of twenty: first paint, search, the file of all. */
+/**
+ * P22: log pages over ten million real lines compared with twenty: first paint, search, complete
+ * export.
+ */
 export async function measureCalls(folder: string, runs: number): Promise<Row[]> {
   const userData = join(folder, 'calls')
   const [long, short] = await publishTwo(userData)
@@ -108,7 +111,7 @@ async function measureFile(
   ]
 }
 
-/** Two APIs of our own, made by the program itself; their ids. */
+/** Creates two APIs through the program; returns their ids. */
 async function publishTwo(userData: string): Promise<[string, string]> {
   const program = await start({ userData })
   try {
@@ -142,7 +145,10 @@ async function publishTwo(userData: string): Promise<[string, string]> {
 
 type Calls = Record<string, (input: unknown) => Promise<{ data?: { id?: string } }>>
 
-/** Puts the lines where the program would have put them by now: all but the newest are in parts, which the engine makes itself. */
+/**
+ * Places the lines where the program would have: all but the newest in segments written by the
+ * engine.
+ */
 async function writeCalls(userData: string, long: string, short: string): Promise<void> {
   const { parts, lines } = callFolders(userData)
   for (const folder of [parts, lines]) mkdirSync(folder, { recursive: true })

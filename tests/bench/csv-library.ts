@@ -6,10 +6,13 @@ import { cellCsv } from '@shared/kit/list/columns'
 import { stringify } from 'csv-stringify'
 import { accessEntry } from './log-files'
 
-/** Rows whose cells are made at a time, outside of what is timed. */
+/** Rows whose cells are created at a time, outside the measured interval. */
 const batch = 10_000
 
-/** Writes the rows of an access log, the newest first, through `csv-stringify`; milliseconds, without the making of the cells. */
+/**
+ * Writes the rows of an access log, newest first, with `csv-stringify`; returns milliseconds
+ * without creating the cells.
+ */
 export async function writeWithLibrary(path: string, rows: number): Promise<number> {
   const table = stringify({
     bom: true,

@@ -1,4 +1,4 @@
-// The floor of a start: the same runtime, one window, one line of text.
+// Minimum cost of a start: the same runtime, one window, one line of text.
 import { app, BrowserWindow, protocol } from 'electron'
 
 protocol.registerSchemesAsPrivileged([

@@ -1,14 +1,14 @@
 import type { Program } from './program'
 
 export interface Exported {
-  /** Milliseconds until the file stood under its name. */
+  /** Milliseconds until the file existed under its name. */
   readonly time: number
-  /** Bytes that main grew by at most; undefined where they cannot be had. */
+  /** Maximum memory growth of the main process in bytes; undefined if not available. */
   readonly grown: number | undefined
-  /** The longest that an empty call waited meanwhile, and within a second without an export. */
+  /** Longest latency of an empty call during the export, and within a second without one. */
   readonly blocked: number
   readonly blockedAtRest: number
-  /** How often the page was told how far it is. */
+  /** Number of progress events that the page received. */
   readonly told: number
 }
 
@@ -18,7 +18,10 @@ type Calls = Record<
 >
 type Events = Record<string, (listener: (payload: unknown) => void) => () => void>
 
-/** Exports a whole log, and asks main for nothing every few milliseconds: what that waits for is a main process that does something else. */
+/**
+ * Exports a whole log while sending an empty call every few milliseconds, whose latency shows how
+ * long the main process is blocked.
+ */
 export async function exportOnce({ page, memory }: Program, id: string): Promise<Exported> {
   const rest = memory()?.main
   let most = rest ?? 0
@@ -70,7 +73,10 @@ export async function exportOnce({ page, memory }: Program, id: string): Promise
   }
 }
 
-/** Begins an export and stops it at its first word of progress: milliseconds until it is answered as cancelled. */
+/**
+ * Starts an export and cancels it at the first progress event; returns milliseconds until the
+ * cancelled response.
+ */
 export function stopOnce({ page }: Program, id: string): Promise<number> {
   return page.evaluate(async api => {
     const { calls, events } = (window as unknown as { bridge: { calls: Calls; events: Events } })

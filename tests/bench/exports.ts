@@ -12,7 +12,7 @@ const rows = 1_000_000
 const id = 'api-001'
 const query = { search: '', filters: {}, sort: null }
 
-/** P6, P7 and P8: all on a folder with a log of 1,000,000 rows; P8 beside one with none. */
+/** P6, P7 and P8 on a folder with a log of 1,000,000 rows; P8 also on one without. */
 export async function measureLargeLog(folder: string, runs: number): Promise<Row[]> {
   const userData = join(folder, 'large')
   await writeAccessLog(accessLogOf(userData, id), rows)
@@ -22,7 +22,7 @@ export async function measureLargeLog(folder: string, runs: number): Promise<Row
   const exported: Exported[] = []
   const [floors, plain, stops]: [number[], number[], number[]] = [[], [], []]
   for (let run = 0; run < runs; run++) {
-    // A program of its own each time: what one export leaves in memory must not help the next.
+    // A new program each time, so that memory left by one export does not help the next.
     const program = await start({ userData, dialog: file })
     try {
       exported.push(await exportOnce(program, id))
@@ -44,7 +44,7 @@ export async function measureLargeLog(folder: string, runs: number): Promise<Row
   const of = (figure: (one: Exported) => number): number => median(exported.map(figure))
   const speed = rows / of(({ time }) => time) / 1_000
   const told = of(one => one.told)
-  // The program tells every 100 ms; a quick machine is done before the third word.
+  // Progress is emitted every 100 ms; a fast machine finishes before the third event.
   const toTell = Math.min(3, Math.floor(of(({ time }) => time) / 200))
   const p6 = (
     name: string,
@@ -63,7 +63,7 @@ export async function measureLargeLog(folder: string, runs: number): Promise<Row
       floors,
       3
     ),
-    // Writing finished bytes swings fivefold between machines: for information only.
+    // Disk writes vary fivefold between machines, so this is informative only.
     { ...p6('their finished bytes written', 'ms', median(plain)), budget: '', ok: undefined },
     { ...p6('its speed', 'M rows/s', speed), budget: '>= 0.5 M rows/s', ok: speed >= 0.5 },
     limitRow(
@@ -92,7 +92,7 @@ export async function measureLargeLog(folder: string, runs: number): Promise<Row
   ]
 }
 
-/** P7: one page of 200 rows over an empty call, both a hundred times, in turn. */
+/** P7: one page of 200 rows relative to an empty call, a hundred alternating runs each. */
 async function measureCalls({ page }: Program): Promise<Row[]> {
   const ask = { id: 'api-002', query: { ...query, offset: 0, limit: 200 } }
   const logs: number[] = []
@@ -114,7 +114,7 @@ async function measureCalls({ page }: Program): Promise<Row[]> {
   ]
 }
 
-/** P8: one preference kept, with the large log and without. */
+/** P8: saving one preference, with the large log and without. */
 async function measurePreference(folder: string, large: string): Promise<Row> {
   const programs = [
     await start({ userData: large }),

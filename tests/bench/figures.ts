@@ -1,4 +1,4 @@
-/** One line of the table. `ok` is undefined where this machine cannot measure it, or nothing is asked of it. */
+/** One line of the table. `ok` is undefined if it cannot be measured here or has no budget. */
 export interface Row {
   readonly id: string
   readonly name: string
@@ -16,13 +16,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** The value that 95 in 100 do not exceed. */
+/** 95th percentile. */
 export function p95(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right)
   return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN
 }
 
-/** A row whose budget is a multiple of its floor. */
+/** Row whose budget is a multiple of its baseline. */
 export function ratioRow(
   row: Pick<Row, 'id' | 'name' | 'unit'>,
   ours: readonly number[],
@@ -33,7 +33,7 @@ export function ratioRow(
   return { ...row, ours: mine, floor: least, budget: `<= ${most} x`, ok: mine <= least * most }
 }
 
-/** A row that must be so many times as fast as its floor. */
+/** Row that must be a number of times faster than its baseline. */
 export function fasterRow(
   row: Pick<Row, 'id' | 'name' | 'unit'>,
   ours: readonly number[],
@@ -45,7 +45,7 @@ export function fasterRow(
   return { ...row, ours: mine, floor: theirs, budget, ok: mine * least <= theirs }
 }
 
-/** A row whose budget is a number. */
+/** Row whose budget is a number. */
 export function limitRow(row: Pick<Row, 'id' | 'name' | 'unit' | 'ours'>, most: number): Row {
   return { ...row, budget: `<= ${most} ${row.unit}`, ok: row.ours <= most }
 }

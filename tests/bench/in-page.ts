@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Milliseconds of one frame, the median of sixty. */
+/** Milliseconds per frame, the median of sixty. */
 export function frameTime(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = (): Promise<number> => new Promise(resolve => requestAnimationFrame(resolve))
@@ -15,10 +15,10 @@ export function frameTime(page: Page): Promise<number> {
   })
 }
 
-/** Goes to an address; milliseconds until its heading and its content stand there, painted. */
+/** Navigates to an address; returns milliseconds until heading and content are painted. */
 export function openRoute(page: Page, path: string): Promise<number> {
   return page.evaluate(async address => {
-    // A page that is replaced by another drops its heading, and with it this mark.
+    // A replaced page removes its heading together with this mark.
     const place = (hash: string): string | undefined => (hash || '#/').split('?')[0]
     // Another tab of a page keeps its heading.
     if (place(`#${address}`) !== place(window.location.hash)) {
@@ -45,13 +45,13 @@ export function openRoute(page: Page, path: string): Promise<number> {
       }
       const watcher = new MutationObserver(look)
       watcher.observe(document.body, { childList: true, subtree: true, attributes: true })
-      // The router answers a changed tab at once or not at all.
+      // The router reacts to a changed tab synchronously or not at all.
       setTimeout(look, 0)
     })
     await new Promise<void>(resolve =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        // The message comes after the frame that was asked for has been painted.
+        // The message arrives after the requested frame was painted.
         port1.onmessage = () => resolve()
         port2.postMessage(undefined)
       })
@@ -62,7 +62,7 @@ export function openRoute(page: Page, path: string): Promise<number> {
 
 type Calls = Readonly<Record<string, (input: unknown) => Promise<{ ok: boolean; data?: unknown }>>>
 
-/** Calls main through the bridge that the page itself uses; milliseconds of each call. */
+/** Calls the main process through the page's bridge; returns the milliseconds of each call. */
 export function timeCalls(page: Page, name: string, inputs: readonly unknown[]): Promise<number[]> {
   return page.evaluate(
     async ([channel, list]) => {

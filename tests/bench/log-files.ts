@@ -13,11 +13,11 @@ const statuses = [
 ] as const
 const end = Date.UTC(2026, 10, 20)
 
-/** Where the program keeps the access log of a shared API. */
+/** Path of the access log of a shared API. */
 export const accessLogOf = (userData: string, id: string): string =>
   join(userData, 'logs', 'api-access', `${id}.jsonl`)
 
-/** One of `rows` entries of an access log, 0 the oldest. */
+/** Entry `index` of `rows` in an access log, 0 being the oldest. */
 export function accessEntry(row: number, rows: number): ApiAccessEntry {
   const [status, statusText] = statuses[row % statuses.length] ?? [200, 'OK']
   return {
@@ -32,7 +32,7 @@ export function accessEntry(row: number, rows: number): ApiAccessEntry {
   }
 }
 
-/** Writes an access log as the program itself would have, oldest first; it is there before the program first looks. */
+/** Writes an access log like the program, oldest first, before the program first reads it. */
 export async function writeAccessLog(path: string, rows: number): Promise<void> {
   mkdirSync(dirname(path), { recursive: true })
   const file = createWriteStream(path)

@@ -14,20 +14,20 @@ export interface Program {
   readonly page: Page
   /** Milliseconds from the spawn to the first painted page. */
   readonly ready: number
-  /** Resident memory of the main process and of the page's, in bytes; undefined where /proc is missing. */
+  /** Resident memory of the main and the page's process in bytes; undefined without /proc. */
   readonly memory: () => { main: number; page: number } | undefined
   readonly close: () => Promise<void>
 }
 
 export interface StartOptions {
   readonly userData: string
-  /** Another main script than the built one. */
+  /** Main script other than the built one. */
   readonly main?: string
-  /** What file dialogs answer (Chromium host only). */
+  /** Answer of file dialogs (Chromium host only). */
   readonly dialog?: string
 }
 
-/** Starts what is in `out` as `npm start` does, and joins its page. */
+/** Starts the build in `out` like `npm start`, and connects to its page. */
 export async function start({ userData, main, dialog }: StartOptions): Promise<Program> {
   const port = await freePort()
   const child = spawn(
@@ -79,7 +79,10 @@ function untilReady(child: ChildProcess): Promise<number> {
   })
 }
 
-/** The first process below the starter is main; of the renderers below it, the largest holds the page. */
+/**
+ * The first process below the starter is the main process; the largest renderer below it has the
+ * page.
+ */
 function memoryOf(starter: number): { main: number; page: number } | undefined {
   const all = listProcesses()
   const below = (pid: number): typeof all =>
@@ -94,7 +97,7 @@ function memoryOf(starter: number): { main: number; page: number } | undefined {
     : undefined
 }
 
-/** Memory of one process, as the system counts it. */
+/** Memory of one process as reported by the system. */
 function resident(pid: number): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

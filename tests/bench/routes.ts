@@ -4,7 +4,7 @@ import { limitRow, median, p95, type Row } from './figures'
 import { frameTime, openRoute } from './in-page'
 import { type Program, start } from './program'
 
-/** P3 and P9: every route, walked three times; the chunks are there from the first walk on. */
+/** P3 and P9: every route, visited three times; chunks are loaded in the first round. */
 export async function measureRoutes(folder: string): Promise<Row[]> {
   const program = await start({ userData: join(folder, 'routes') })
   try {
@@ -39,7 +39,9 @@ async function walk({ page }: Program): Promise<[string, number][]> {
   return times
 }
 
-/** Memory at home, once the page has collected its garbage; the smallest of ten looks, half a second apart. */
+/**
+ * Memory at the home page after garbage collection; minimum of ten samples, half a second apart.
+ */
 async function rest({ page, memory }: Program): Promise<number | undefined> {
   await openRoute(page, '/')
   const session = await page.context().newCDPSession(page)

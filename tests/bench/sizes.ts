@@ -8,10 +8,10 @@ const out = join(root, 'out')
 const kb = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + statSync(file).size, 0) / 1_000
 
-/** What is read at the start, the largest of the rest, and all that is packed. */
+/** Sizes of the code read at start, of the largest other file, and of the package. */
 export function measureSizes(): Row[] {
   const main = join(out, 'main')
-  // The entry asks for it at once, but does not wait for it.
+  // The entry imports it at once without awaiting it.
   const program = builtFile(main, 'program')
   const assets = join(out, 'renderer', 'assets')
   const html = readFileSync(join(out, 'renderer', 'index.html'), 'utf8')
@@ -24,7 +24,7 @@ export function measureSizes(): Row[] {
   const largest = others.sort((left, right) => statSync(right).size - statSync(left).size)[0]
   const editor = join(assets, builtFile(assets, 'editor'))
   const packed = readdirSync(out, { recursive: true, withFileTypes: true })
-    // It lies beside the executable, to be read without starting it.
+    // It is next to the executable, readable without starting it.
     .filter(entry => entry.isFile() && entry.name !== 'giay-phep.txt')
     .map(entry => join(entry.parentPath, entry.name))
   const row = (name: string, files: Iterable<string>, most: number): Row =>

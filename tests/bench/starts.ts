@@ -4,7 +4,7 @@ import { type Program, type StartOptions, start } from './program'
 
 const empty = join(import.meta.dirname, 'empty-main.mjs')
 
-/** P1 and P2: cold and warm starts in turn with those of an empty window. */
+/** P1 and P2: cold and warm starts alternating with those of an empty window. */
 export async function measureStarts(folder: string, runs: number): Promise<Row[]> {
   const [first, firstFloor, warm, warmFloor]: number[][] = [[], [], [], []]
   for (let run = 0; run < runs; run++) {
@@ -12,7 +12,7 @@ export async function measureStarts(folder: string, runs: number): Promise<Row[]
     const theirs = { userData: join(folder, `empty-${run}`), main: empty }
     firstFloor?.push(await once(theirs))
     first?.push(await once(ours))
-    // Second to fourth only warm up.
+    // The second to fourth only warm up.
     for (let again = 0; again < 3; again++) {
       await once(theirs)
       await once(ours)
@@ -45,7 +45,7 @@ async function once(options: StartOptions): Promise<number> {
   }
 }
 
-/** Milliseconds until a click in the sidebar is answered by its group. */
+/** Milliseconds until a click in the sidebar opens its group. */
 function sidebarAnswer({ page }: Program): Promise<number> {
   return page.evaluate(async () => {
     const group = document.querySelector<HTMLElement>('nav [aria-expanded]')

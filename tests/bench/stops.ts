@@ -6,7 +6,7 @@ import { startEngine } from '../support/engine-process'
 import { hostileQuestions } from '../support/hostile-questions'
 import { limitRow, type Row } from './figures'
 
-/** Work that heeds an interrupt. */
+/** Work that responds to an interrupt. */
 const ordinary = {
   'all with all': hostileQuestions['all with all'],
   'as many groups as rows': hostileQuestions['as many groups as rows'],
@@ -14,12 +14,17 @@ const ordinary = {
 }
 
 interface Stop {
-  /** Milliseconds until whoever asked was answered, and until the process had come to rest or ended. */
+  /**
+   * Milliseconds until the caller had its response, and until the process was idle or had ended.
+   */
   readonly answered: number
   readonly rested: number
 }
 
-/** P17: from **Dừng** to the answer and to the rest of the process, the slowest of all; and how long this process had to wait. */
+/**
+ * P17: from **Dừng** to the response and until the process is idle, the slowest of all; and how
+ * long this process was blocked.
+ */
 export async function measureStops(folder: string, runs: number): Promise<Row[]> {
   const script = await bundlePart('warehouse', folder)
   const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -48,7 +53,7 @@ export async function measureStops(folder: string, runs: number): Promise<Row[]>
 }
 
 async function stopOne(script: string, temporary: string, sql: string): Promise<Stop> {
-  // What takes too much memory shall be stopped, not ended for it.
+  // Work that needs too much memory must be cancelled, not killed.
   const { engine, children } = startEngine(script, temporary, { limits: { growth: 100 } })
   try {
     await engine.ask(question('SELECT 1'))

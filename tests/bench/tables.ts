@@ -10,7 +10,10 @@ const large = ['api-001', 'api-003', 'api-005']
 const small = ['api-002', 'api-004', 'api-006']
 const logPath = (id: string): string => `/chia-se/api/${id}/logs`
 
-/** P4 and P5: access logs of 100,000 rows and of 20, in turn; then what is typed into the search box of the large one. */
+/**
+ * P4 and P5: access logs of 100,000 rows and of 20, alternating; then typing into the search box of
+ * the large one.
+ */
 export async function measureTables(folder: string): Promise<Row[]> {
   const userData = join(folder, 'tables')
   const [model, ...others] = large
@@ -22,7 +25,7 @@ export async function measureTables(folder: string): Promise<Row[]> {
   const { page } = program
   try {
     const frame = await frameTime(page)
-    // The page itself is read before anything is timed; what is timed is each log's first opening.
+    // The page is loaded before measuring; the measurement covers the first opening of each log.
     await openRoute(page, logPath('api-007'))
     const [many, few, again]: number[][] = [[], [], []]
     for (const [turn, id] of large.entries()) {
@@ -59,13 +62,16 @@ export async function measureTables(folder: string): Promise<Row[]> {
   }
 }
 
-/** Every key leaves fewer rows. */
+/** Each key leaves fewer rows. */
 const typed = ['3', '1', '.', '7', '7']
 
-/** Of fewer than twenty keys the slowest of all would pass for the 95th of a hundred. */
+/** With fewer than twenty keys the slowest would count as the 95th percentile. */
 const searches = 8
 
-/** Types part of an address into the search of a log of so many rows ("100.000"), eight times over; milliseconds from each key to its rows, painted. */
+/**
+ * Types part of an address into the search of a log with this number of rows ("100.000"), eight
+ * times; returns milliseconds from each key to its painted rows.
+ */
 export async function typeSearches(page: Page, total: string): Promise<number[]> {
   const times: number[] = []
   for (let count = 0; count < searches; count++) times.push(...(await typeSearch(page, total)))
@@ -98,7 +104,7 @@ async function typeSearch(page: Page, total: string): Promise<number[]> {
               port2.postMessage(undefined)
             })
           })
-          // The first hits may stand there before they are all counted.
+          // The first matches may appear before the count.
           for (const shown of [count, document.querySelector('main tbody[role="rowgroup"]')]) {
             if (shown)
               watcher.observe(shown, { childList: true, characterData: true, subtree: true })

@@ -7,12 +7,15 @@ import { zipWorkbook } from '../support/files/make-workbook'
 import { executable, notHere } from '../support/packaging/packaged'
 import { folder, freshData } from './program'
 
-// The installed executable lets nobody drive it, so its archive is run by the Electron that developers have, which does.
+// The installed executable cannot be driven, so its archive is run by the development Electron,
+// which can.
 const reason =
   notHere ||
   (findElectron() ? '' : ' (not run here: needs Electron’s binary beside a packaged program)')
 
-/** The program out of its archive, at one of its pages, with the answer of its next file dialog. */
+/**
+ * Starts the program from its archive at one of its pages, with the answer of its next file dialog.
+ */
 async function open(path: string, answer: string): Promise<RunningApp> {
   const { answerDialogs, launchApp } = await import('../e2e/running-app')
   const { goTo } = await import('../e2e/address')
@@ -25,7 +28,7 @@ async function open(path: string, answer: string): Promise<RunningApp> {
 }
 
 describe.skipIf(reason)(`the archive of the packaged program${reason}`, () => {
-  test('a workbook is read by a thread whose code is in the archive', async () => {
+  test('a workbook is parsed by a thread whose code is in the archive', async () => {
     const book = join(folder, 'quan-so.xlsx')
     const rows = [
       ['Mã đơn vị', 'Tên đơn vị', 'Số lượng'],

@@ -6,7 +6,7 @@ import { below, commandOf, folder, freshData, start } from './program'
 
 const linux = notHereOn('linux', 'a packaged program on Linux')
 describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
-  test('E04 every page is in the sandbox, with seccomp, and no child is without', async () => {
+  test('E04 every page runs in the sandbox with seccomp, and no child process is without', async () => {
     const { child } = await start([`--user-data-dir=${freshData()}`])
     const processes = below(child.pid ?? 0)
     for (const pid of processes) expect(commandOf(pid)).not.toContain('--no-sandbox')
@@ -16,7 +16,7 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
       expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\s+2$/m)
   })
 
-  test('E01 F52 starts where there is no network, and asks for none', async () => {
+  test('E01 F52 the program starts without a network and requests none', async () => {
     await start(
       [`--user-data-dir=${freshData()}`],
       ['unshare', process.getuid?.() === 0 ? '-n' : '-cn']
@@ -27,12 +27,12 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
       ['strace', '-f', '-e', 'trace=connect', '-o', log]
     )
     const connects = readFileSync(log, 'utf8')
-    // Something was traced: the desktop's own sockets are connected to.
+    // The trace works: connections to the desktop's own sockets are listed.
     expect(connects).toMatch(/connect\(/)
     expect(connects).not.toMatch(/AF_INET6?\b/)
   })
 
-  test('F27 the page is usable without a GPU, and when its process is killed', async () => {
+  test('F27 the page is usable without a GPU and after the GPU process is killed', async () => {
     await start([`--user-data-dir=${freshData()}`, '--disable-gpu'])
     const { child } = await start([`--user-data-dir=${freshData()}`])
     const gpuOf = (): number | undefined =>
@@ -44,7 +44,7 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
     expect(child.exitCode).toBeNull()
   })
 
-  test('its files are nobody’s but root’s to write', () => {
+  test("only root can write the program's files", () => {
     for (const entry of readdirSync(dirname(executable), { recursive: true, withFileTypes: true }))
       expect(statSync(join(entry.parentPath, entry.name)).mode & 0o022, entry.name).toBe(0)
   })

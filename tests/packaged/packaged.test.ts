@@ -7,14 +7,14 @@ import { checkFuses, fuses } from '../../scripts/packaging/fuses.mjs'
 import { executable, fuseStates, notHere } from '../support/packaging/packaged'
 import { folder, freshData, start } from './program'
 
-/** A copy of the installed folder, to be broken. */
+/** Copy of the installed folder, to be damaged. */
 function copyProgram(name: string): { executable: string; resources: string } {
   const copy = join(folder, name)
   cpSync(dirname(executable), copy, { recursive: true })
   return { executable: join(copy, basename(executable)), resources: join(copy, 'resources') }
 }
 
-/** Runs to its end; a program that had to be ended is an error of the test. */
+/** Runs to its end; a program that has to be killed fails the test. */
 function runToEnd(file: string, args: readonly string[] = [], env = process.env) {
   const run = spawnSync(file, args, { timeout: 60_000, encoding: 'utf8', env })
   expect(run.error).toBeUndefined()
@@ -22,7 +22,7 @@ function runToEnd(file: string, args: readonly string[] = [], env = process.env)
 }
 
 const states = Object.entries(fuses)
-/** An older Electron, which tests alone are run on, knows fewer fuses. */
+/** Older Electron versions, on which only tests run, have fewer fuses. */
 const known = notHere ? states.length : fuseStates(executable).length
 const isOlder = known < states.length
 const older = isOlder ? ` (not run here: this Electron knows ${known} fuses)` : ''
@@ -41,7 +41,7 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     () => undefined
   )
 
-  test('fuse runAsNode and fuse nodeOptions: no environment makes it a Node', async () => {
+  test('fuse runAsNode and fuse nodeOptions: no environment variable turns the program into Node', async () => {
     const mark = join(folder, 'mark')
     const code = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '')`
     const hook = join(folder, 'hook.cjs')
@@ -60,7 +60,7 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     expect(existsSync(mark)).toBe(false)
   })
 
-  test('fuse nodeCliInspect: no debugger listens, and the program refuses the switch', () => {
+  test('fuse nodeCliInspect: no debugger listens, and the program rejects the switch', () => {
     const { status, stderr } = runToEnd(executable, [
       '--inspect=127.0.0.1:0',
       `--user-data-dir=${freshData()}`
@@ -83,11 +83,11 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     'single-process',
     'renderer-cmd-prefix=/bin/true',
     'gpu-launcher=/bin/true'
-  ])('E04 does not start with --%s', name => {
+  ])('E04 the program refuses to start with --%s', name => {
     expect(runToEnd(executable, [`--${name}`, `--user-data-dir=${freshData()}`]).status).toBe(1)
   })
 
-  test('F14 of twenty starts at once on one folder one stays, the others end with 0', async () => {
+  test('F14 of twenty simultaneous starts on one folder one stays, and the others exit with 0', async () => {
     const data = freshData()
     const { child } = await start([`--user-data-dir=${data}`])
     const others = Array.from({ length: 20 }, () =>
@@ -98,7 +98,7 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     expect(child.exitCode).toBeNull()
   })
 
-  test('F25 ends by itself, with an error, where the archive is missing', () => {
+  test('F25 the program exits with an error if the archive is missing', () => {
     const copy = copyProgram('without-archive')
     rmSync(join(copy.resources, 'app.asar'))
     expect(runToEnd(copy.executable).status).toBeGreaterThan(0)

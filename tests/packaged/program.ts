@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { afterAll } from 'vitest'
 import { executable } from '../support/packaging/packaged'
 
-/** What the tests of a file keep; it goes with them, and so does every program that they started. */
+/** Folder for a test file; deleted with every program started from it. */
 export const folder = mkdtempSync(join(tmpdir(), 'kho-packaged-'))
 const started = new Set<ChildProcess>()
 afterAll(() => {
@@ -16,7 +16,7 @@ afterAll(() => {
 
 export const freshData = (): string => join(mkdtempSync(join(folder, 'start-')), 'data')
 
-/** Starts the installed program; answers it, with what it says on its error stream, when its first page has painted. */
+/** Starts the installed program; resolves with its error output when its first page has painted. */
 export async function start(args: readonly string[], prefix: readonly string[] = []) {
   const [file = '', ...rest] = [...prefix, executable, ...args]
   const child = spawn(file, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -28,7 +28,7 @@ export async function start(args: readonly string[], prefix: readonly string[] =
   throw new Error(`ended with ${child.exitCode} before its first page:\n${errors.join('')}`)
 }
 
-/** Every process below one, from /proc. */
+/** All descendants of a process, from /proc. */
 export function below(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))

@@ -34,7 +34,10 @@ while ($line = [Console]::In.ReadLine()) {
 }
 `
 
-/** A hand on the window and files of a program on Windows: each order is carried out when its promise is. */
+/**
+ * Controls window and files of a program on Windows: each command is complete when its promise
+ * resolves.
+ */
 export function takeHand(pid: number): (order: string) => Promise<void> {
   const file = join(folder, `hand-${pid}.ps1`)
   writeFileSync(file, script)

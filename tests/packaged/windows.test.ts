@@ -7,7 +7,10 @@ import { executable, notHereOn } from '../support/packaging/packaged'
 import { folder, freshData, start } from './program'
 import { takeHand } from './windows-hand'
 
-/** A program that has something to save and cannot: its settings are held open, and a save of its window's size waits. */
+/**
+ * Starts a program with a pending save: its settings file is held open, so saving its window size
+ * waits.
+ */
 async function startWithWaitingSave() {
   const data = freshData()
   const { child } = await start([`--user-data-dir=${data}`])
@@ -42,14 +45,14 @@ describe.skipIf(windows)(`the packaged program on Windows${windows}`, () => {
     expect(run.status).toBeGreaterThan(0)
   })
 
-  test('F06 a save waits for a file that is held open, and is made when it is let go', async () => {
+  test('F06 a save waits for a file that is held open and completes when it is closed', async () => {
     const { child, order, read, before } = await startWithWaitingSave()
     await order('release')
     await expect.poll(() => read() !== before).toBe(true)
     expect(child.exitCode).toBeNull()
   })
 
-  test('F20 the end of the Windows session writes what waits', async () => {
+  test('F20 the end of the Windows session flushes pending saves', async () => {
     const { child, order, read, before } = await startWithWaitingSave()
     const ended = once(child, 'exit')
     await order('end-session')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Where imports lead in tests: as in the app's bundle, but with a stub for Electron. */
+/** Import aliases in tests: as in the app's bundle, but with a stub for Electron. */
 export const aliases = {
   '@shared': resolve(root, 'src/shared'),
   '@renderer': resolve(root, 'src/renderer'),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Engine } from '../../src/main/warehouse/engine/client'
 import { answers, type Work } from '../../src/main/warehouse/engine/messages'
 
-/** What an engine without rows says: who it is, and that it wrote what it was told to. */
+/** Response of an engine without rows: its identity, and success of writes. */
 function answerTo(work: Work): unknown {
   if (work.kind === 'ask') {
     const value = work.sql.startsWith('SELECT count') ? 0 : 'v1.5.5'
@@ -15,7 +15,7 @@ function answerTo(work: Work): unknown {
   return work.kind === 'build' ? { ...made, rows: 0, search: {} } : made
 }
 
-/** Where no rows are asked for: an engine that only says who it is. */
+/** Engine for tests without rows: it only identifies itself. */
 export function answeringEngine(): Engine {
   return {
     ask: async work => answers[work.kind].parse(answerTo(work)) as never,

@@ -13,10 +13,10 @@ export const column = (
   personal = false
 ): MartColumn => ({ name, dataType, description: '', personal })
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const piece = 250
 
-/** Makes a generation's file of these rows, as a load would, and opens it. */
+/** Builds a generation's file of these rows, like a load, and opens it. */
 export async function buildRows(
   engine: Engine,
   folder: string,
@@ -44,7 +44,10 @@ export async function buildRows(
   return { path, columns, generation: made }
 }
 
-/** Builds files of a folder by their names, from statements without parameters; `searched`: columns that each is searched by unless it says others. */
+/**
+ * Builds files of a folder from statements without parameters; `searched` are the search columns
+ * unless overridden.
+ */
 export const buildsIn =
   (engine: Pick<Engine, 'ask'>, folder: string, searched: readonly string[] = []) =>
   async (name: string, statements: readonly string[], rest: object = {}) => {

@@ -2,14 +2,14 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { aliases } from './aliases'
 
-// A script that was bundled lies elsewhere: whoever starts it says where the project is.
+// A bundled script is elsewhere, so its caller passes the project's root.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 
-/** Our processes beside main. */
+/** The program's processes other than main. */
 export const parts = ['warehouse', 'gateway', 'sources', 'backup'] as const
 export type Part = (typeof parts)[number]
 
-/** Bundles one of our processes as the app's build does, into `folder`; answers its path. */
+/** Bundles one of the processes like the app's build into `folder`; returns its path. */
 export async function bundlePart(part: Part, folder: string): Promise<string> {
   const name = `${part}-child.mjs`
   const bindings = join(root, 'src/main/warehouse/child/bindings.ts')

@@ -9,7 +9,10 @@ import { forkPart } from './part-process'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Paths of the scripts of processes, bundled once for all files of tests; empty where each file bundles them for itself. */
+    /**
+     * Paths of the process scripts, bundled once for all test files; empty if each file bundles
+     * them itself.
+     */
     readonly scripts: Readonly<Partial<Record<Part, string>>>
   }
 }
@@ -17,8 +20,8 @@ declare module 'vitest' {
 let folder = ''
 
 /**
- * Lets one process of a kind read its code and end in peace, by which Node keeps what it compiled beside the script: each of the hundreds
- * that follow needs a third less.
+ * Lets one process of a kind load its code and exit normally, so that Node caches the compiled code
+ * next to the script: each of the hundreds that follow then needs a third less.
  */
 async function compileOnce(script: string, asked: readonly object[]): Promise<void> {
   const child = forkPart(script, { compiles: true })
@@ -30,7 +33,10 @@ async function compileOnce(script: string, asked: readonly object[]): Promise<vo
   await once(child, 'exit')
 }
 
-/** Before the first file of a run. Where sources change between files, `BUNDLE_PARTS=each` has each bundle what there is by then. */
+/**
+ * Runs before the first file. If sources change between files, `BUNDLE_PARTS=each` bundles per
+ * file.
+ */
 export async function setup({ provide }: TestProject): Promise<void> {
   if (process.env.BUNDLE_PARTS === 'each') return provide('scripts', {})
   folder = mkdtempSync(join(tmpdir(), 'parts-'))
@@ -41,7 +47,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   if (!warehouse || !gateway || !sources || !backup) throw new Error('A script is missing')
   const opening = { library: quickLibrary(), memory: 1, threads: 1, temporary: folder }
   const list = { kind: 'list', folder: join(folder, 'empty'), pattern: '*', known: [], settle: 1 }
-  // Nothing listens there: the driver is read, and nobody is asked.
+  // No server listens there: the driver is loaded without a query.
   const server = { kind: 'postgresql', host: '127.0.0.1', port: 1, tls: 'off', authority: '' }
   const nobody = { ...server, database: 'x', user: 'x', password: 'x' }
   const limits = { connect: 1_000, statement: 1_000, lock: 1_000 }
@@ -53,7 +59,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   provide('scripts', { warehouse, gateway, sources, backup })
 }
 
-/** After the last one. */
+/** Runs after the last file. */
 export function teardown(): void {
   if (folder) rmSync(folder, { recursive: true, force: true })
 }

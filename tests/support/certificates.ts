@@ -21,17 +21,17 @@ basicConstraints = critical, CA:true
 `
 
 export interface Certificates {
-  /** PEM of the authority that signed the server’s. */
+  /** PEM of the authority that signed the server’s certificate. */
   readonly authority: string
-  /** The same authority, whose own certificate has ended. */
+  /** The same authority with an expired certificate. */
   readonly ended: string
-  /** Another one. */
+  /** Another authority. */
   readonly stranger: string
-  /** Of a server called “localhost” and nothing else. */
+  /** Certificate of a server called “localhost” only. */
   readonly server: ServerIdentity
 }
 
-/** An authority and a server’s certificate, made by openssl in a folder. */
+/** Creates an authority and a server certificate with openssl in a folder. */
 export function makeCertificates(folder: string): Certificates {
   const openssl = (...args: string[]): void => {
     execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })

@@ -1,20 +1,29 @@
 /** Whether the long versions of the fault tests run (`npm run test:faults`). */
 export const isLong = process.env.FAULT_RUNS === 'long'
 
-/** Whether all is done of what each `npm test` does a part of: `npm run test:whole`, and the long versions. */
+/**
+ * Whether everything is done that `npm test` does in part: in `npm run test:whole` and the long
+ * fault runs.
+ */
 export const isWhole = isLong || process.env.TEST_RUN === 'whole'
 
-/** Of what is alike every so-many-th, from the `first` on; in the whole run all. Walks begin at different ones, so that together they look at more. */
+/**
+ * Every n-th of equivalent items, starting at `first`; all in the whole run. Tests use different
+ * starts, so that together they cover more.
+ */
 export function sampleOf<T>(cases: readonly T[], every: number, first = 0): readonly T[] {
   return isWhole ? cases : cases.filter((_, place) => place % every === first)
 }
 
-/** Places of bytes that are changed one after the other: every thirteenth in the usual run, in the long one all of them. */
+/**
+ * Positions of bytes that are changed in sequence: every thirteenth in the usual run, all in the
+ * long one.
+ */
 export function placesIn(bytes: Uint8Array): number[] {
   return [...bytes.keys()].filter(place => isLong || place % 13 === 0)
 }
 
-/** How often something is tried: a few times in every `npm test`, as often as docs/faults.md asks in the long run. */
+/** Number of repetitions: few in `npm test`, as many as docs/faults.md requires in the long run. */
 export function effort(short: number, long: number): number {
   return isLong ? long : short
 }

@@ -4,8 +4,9 @@ import type { Child } from '../../src/main/warehouse/engine/session'
 import { isAlive } from './part-process'
 
 /**
- * Processes of the engine that one program ended while they had nothing to do: the next program takes one over, with all that it was opened
- * with. To start one costs a fifth of a second of a core, and a file of tests opens a program for every test.
+ * Pool of idle engine processes that one program released: the next program reuses one with
+ * everything it was opened with. A start costs a fifth of a second of a core, and a test file opens
+ * a program per test.
  */
 export function createEnginePool() {
   const idle: ChildProcess[] = []
@@ -24,7 +25,10 @@ export function createEnginePool() {
 
 export type EnginePool = ReturnType<typeof createEnginePool>
 
-/** A process as its program sees it: ended by that, it has exited for it, and lives on in the pool unless it still works. */
+/**
+ * Proxy of a process: when the program ends it, it appears to have exited but stays in the pool
+ * unless it is still working.
+ */
 export function lend(child: ChildProcess, pool: EnginePool, wasOpened: boolean): Child {
   const working = new Set<number>()
   const heard: ((message: unknown) => void)[] = []

@@ -9,11 +9,11 @@ import { type EnginePool, lend } from './engine-pool'
 import { forkPart, isAlive } from './part-process'
 import { usageOf } from './process-meter'
 
-// A script that was bundled lies elsewhere: whoever starts it says where the project is.
+// A bundled script is elsewhere, so its caller passes the project's root.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 const mebibyte = 1_048_576
 
-/** The engine's files for this machine, as `npm ci` brought them. */
+/** The engine's files for this machine, as installed by `npm ci`. */
 export function installedLibrary(): Library {
   const key = `${process.platform}-${process.arch}` as keyof typeof libraries
   const { package: name, files } = libraries[key]
@@ -21,8 +21,9 @@ export function installedLibrary(): Library {
 }
 
 /**
- * The same, of which only the file that is loaded is compared, which is small: to compare the engine itself takes 130 ms of a core for each
- * process, and hundreds are started. `library.test.ts` and the packed program compare all of it.
+ * The same library, but only the small loaded file is verified: verifying the engine itself takes
+ * 130 ms of a core per process, and hundreds are started. `library.test.ts` and the packed program
+ * verify all of it.
  */
 export const quickLibrary = (): Library => {
   const { folder, files } = installedLibrary()
@@ -31,15 +32,15 @@ export const quickLibrary = (): Library => {
 
 export interface TestEngine {
   readonly engine: Engine
-  /** Processes that were started, oldest first. */
+  /** Started processes, oldest first. */
   readonly children: ChildProcess[]
-  /** What nobody asked about. */
+  /** Faults outside any request. */
   readonly noted: EngineFault[]
 }
 
 /**
- * The client of the program over real children of Node, which take the place of Electron's utility processes. `pool`: of processes that were
- * opened as this one would be.
+ * The program's engine client over real Node child processes, which replace Electron's utility
+ * processes. `pool`: reusable processes opened with the same options.
  */
 export function startEngine(
   childPath: string,
@@ -47,7 +48,7 @@ export function startEngine(
   changes: {
     readonly opening?: Partial<Opening>
     readonly limits?: Partial<EngineLimits>
-    /** KiB of a file that the child may write: more is refused as by a full disk. */
+    /** KiB that the child may write to a file; more fails as on a full disk. */
     readonly fileLimit?: number
   } = {},
   pool?: EnginePool
@@ -92,5 +93,5 @@ function asChild(child: ChildProcess): Child {
   }
 }
 
-/** Bytes of a process that are in memory; none where it is not there. */
+/** Resident bytes of a process; undefined if it does not exist. */
 export const residentOf = (pid: number): number | undefined => usageOf(pid)?.resident

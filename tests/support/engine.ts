@@ -11,9 +11,9 @@ import { startEngine, type TestEngine } from './engine-process'
 import { usageOf } from './process-meter'
 
 /**
- * For a file of tests: a folder, engines that end with their test. `handsOn`: their processes go from one engine to the next where nothing
- * else is asked of them; not for tests of the processes themselves, or of files that become others under an engine's hands. `lasting`: they end
- * with the file.
+ * For a test file: a folder and engines that end with their test. `handsOn`: processes are reused
+ * by the next engine with the same options; not for tests of the processes themselves, or of files
+ * replaced while an engine has them open. `lasting`: they end with the file.
  */
 export function useEngines({ handsOn = false, lasting = false } = {}) {
   const pool = createEnginePool()
@@ -37,7 +37,7 @@ export function useEngines({ handsOn = false, lasting = false } = {}) {
   return {
     /** A new folder below it. */
     makeFolder: (): string => mkdtempSync(join(folder, 'made-')),
-    /** `script`: another child than that of the sources. */
+    /** `script`: child script other than that of the sources. */
     start: (changes?: Parameters<typeof startEngine>[2], script = childPath): TestEngine => {
       const isUsual = script === childPath && !changes?.opening && changes?.fileLimit === undefined
       const shared = isUsual && handsOn ? pool : undefined
@@ -48,7 +48,7 @@ export function useEngines({ handsOn = false, lasting = false } = {}) {
   }
 }
 
-/** A statement over nothing, unless told otherwise. */
+/** Statement without tables, unless specified. */
 export const question = (sql: string, changes: Partial<Question> = {}): Question => ({
   kind: 'ask',
   files: [],
@@ -58,18 +58,18 @@ export const question = (sql: string, changes: Partial<Question> = {}): Question
   ...changes
 })
 
-/** What kind of fault it is, for a request that shall fail. */
+/** Fault kind of a request that must fail. */
 export const kindOf = (error: unknown): string =>
   error instanceof EngineFault ? error.kind : `not a fault: ${error}`
 
-/** Ticks of a processor that a process has used so far; what it was asked has begun once they grow. */
+/** Processor ticks used by a process so far; growth shows that its request has started. */
 export function ticksOf({ pid = 0 }: { readonly pid?: number | undefined }): number {
   const usage = usageOf(pid)
   if (!usage) throw new Error(`There is no process ${pid}.`)
   return usage.ticks
 }
 
-/** When a process is done with a request, the first of which is 1, or has ended. */
+/** Resolves when a process has finished request number n, starting at 1, or has ended. */
 export function atRest(child: ChildProcess, id: number): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   child.once('exit', () => resolve('ended'))

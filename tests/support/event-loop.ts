@@ -1,9 +1,9 @@
-/** What runs, and how it tells of its work: once for each piece that it does. */
+/** Work that reports each completed piece. */
 type Work<T> = (note: () => void) => Promise<T>
 
 /**
- * Runs work and tells how many pieces of it were done at most before others had a turn, and in how many turns. Pieces are
- * counted, no time: how long one takes is the machine's affair.
+ * Runs work and returns the maximum number of pieces per event-loop turn and the number of turns.
+ * Pieces are counted instead of time, which depends on the machine.
  */
 export async function countPerTurn<T>(run: Work<T>) {
   let turns = 0

@@ -5,7 +5,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { forgetWriter } from './store/killed-folder'
 import { makeTemporaryFolder } from './temporary-folder'
 
-/** A program's folder that is filled once for a file of tests, by a program that has ended since: the answer gives each test a copy of it. */
+/**
+ * For a test file: a program folder that is filled once by a program that has ended; returns a
+ * function that copies it for each test.
+ */
 export function useFilledFolder(fill: (folder: string) => Promise<void>): () => string {
   let filled = ''
   beforeAll(async () => {

@@ -35,44 +35,44 @@ interface Told {
 
 export interface TestProgram {
   readonly handlers: Handlers
-  /** As a page asks: through every check of main. */
+  /** Calls a handler like a page, through every check of the main process. */
   readonly ask: (channel: string, input?: unknown) => ReturnType<ReturnType<typeof createAnswer>>
-  /** Milliseconds that were waited for, in order; nobody really waits. */
+  /** Requested delays in milliseconds, in order; no real waiting. */
   readonly waited: readonly number[]
-  /** What main told the page, in order. */
+  /** Events that the main process sent to the page, in order. */
   readonly told: readonly Told[]
-  /** Called with whatever main tells, at once; the answer ends it. */
+  /** Subscribes to events of the main process; returns the unsubscribe function. */
   readonly onTold: (listener: (told: Told) => void) => () => void
-  /** The file that the next open dialog answers; undefined: the person cancels. */
+  /** Sets the file chosen in the next open dialog; undefined cancels it. */
   choose: (path: string | undefined) => void
-  /** The person drops a file on the window. */
+  /** Drops a file on the window. */
   drop: (path: string) => void
-  /** From now on the person cancels whatever asks where to save or print. */
+  /** Cancels every later save or print dialog. */
   cancelSaving: () => void
   readonly reportExports: ReportExports
   readonly tables: Warehouse['tables']
   readonly pinned: Warehouse['pinned']
-  /** What the start does once the page is there. */
+  /** Runs the start-up work that follows the first page. */
   readonly tidy: () => Promise<void>
   readonly checkGenerations: () => Promise<void>
   readonly pruneGenerations: () => Promise<void>
   readonly writeSamples: Warehouse['writeSamples']
-  /** What the warehouse said in the trail without being asked. */
+  /** Audit entries that the warehouse wrote by itself. */
   readonly logged: readonly string[]
-  /** Keeps runs of pipelines where they are until the answer is called. */
+  /** Holds pipeline runs until the returned function is called. */
   readonly holdRuns: () => () => void
-  /** Gives targets what they follow, as the program does every while. */
+  /** Publishes due generations to targets, like the periodic task. */
   readonly giveDue: () => Promise<void>
-  /** Makes a copy on another medium where one is due. */
+  /** Creates a due backup on another medium. */
   readonly copyDue: () => Promise<void>
-  /** Who may enter, and who is in. */
+  /** Sign-in state and users. */
   readonly entry: Entry
   readonly storage: ReturnType<typeof openStorage>
-  /** Writes what still waits, as the end of the program does. */
+  /** Flushes pending writes, like the end of the program. */
   readonly close: () => void
 }
 
-/** The program without Electron, on the data of one folder: real handlers, real storage. */
+/** Program without Electron on the data of one folder: real handlers, real storage. */
 export function openProgram(
   folder: string,
   now = Date.parse('2026-11-21T09:00:00+07:00'),
@@ -113,7 +113,7 @@ export function openProgram(
   const working = { ...storage, warehouse, sources, clock }
   const etl = openEtlJobs({
     ...working,
-    // A run goes on by itself: it must give the turn away as a real wait does.
+    // A run continues by itself, so the wait must yield like a real one.
     wait: () => gate.then(() => new Promise(resolve => setImmediate(resolve))),
     tell: run => tell('etl:progress', { run })
   })
@@ -163,7 +163,7 @@ export function openProgram(
       clock,
       wait,
       keyStore,
-      // A test sets many passwords, and none is worth guessing.
+      // Tests set many passwords that need no protection.
       passwordCost: { n: 2, r: 1, p: 1 },
       painted: () => undefined,
       reveal: () => undefined,
@@ -213,7 +213,7 @@ export function openProgram(
   }
 }
 
-/** The same handlers, failing where they answer what no page was promised. */
+/** The same handlers, failing if a response violates its contract. */
 function keepToContract(handlers: Handlers): Handlers {
   const entries = Object.entries(handlers) as [Channel, (input: unknown) => unknown][]
   const kept = entries.map(([channel, handle]) => {

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { kernelNameOf } from '../../src/main/store/disk/kernel-name'
 
-/** Holds the kernel's name of a folder and says so; the name may be held already, by the program of the test itself. */
+/**
+ * Holds the kernel name that locks a folder and reports it; the name may be held already by the
+ * test's own program.
+ */
 const holding = (name: string): string => `
   const say = () => process.stdout.write('held')
   const server = require('node:net').createServer(socket => socket.destroy())
@@ -19,8 +22,8 @@ const holding = (name: string): string => `
   process.stdin.on('end', () => process.exit()).resume()`
 
 /**
- * Lets the folder be another process's until that or the test ends: whoever opens it now only looks. Both ways of telling
- * are served, the note and the kernel's name.
+ * Lets another process hold the write lock of a folder until released or the test ends: a program
+ * opening it now is read-only. Supports both lock forms, the file and the kernel name.
  */
 export async function holdByAnother(folder: string): Promise<ChildProcess> {
   mkdirSync(folder, { recursive: true })

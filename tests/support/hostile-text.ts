@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** Texts that a spreadsheet would run, that already look guarded against it, that trim or quote badly; well-formed Unicode. */
+/**
+ * Texts that a spreadsheet would execute, that look already escaped, or that trim or quote badly;
+ * well-formed Unicode.
+ */
 export const hostileText = fc
   .tuple(
     fc.constantFrom('', "'", "''", ' ', '\t', '\r\n', '\u200b'),

@@ -11,18 +11,18 @@ type Created = Extract<Output<'dataLoad:create'>, { outcome: 'created' }>
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
-/** The steps by which a person makes a table of a file, over a program on a folder. */
+/** Steps by which a person creates a table from a file, over a program on a folder. */
 export function loaderOf(program: TestProgram, folder: string) {
   const { handlers } = program
 
   return {
-    /** Writes a file, chooses it and reads what it is like. */
+    /** Writes, chooses and profiles a file. */
     async look(content: Uint8Array | string, name = 'tep.csv') {
       const path = join(folder, name)
       writeFileSync(path, content)
       return { path, ...(await lookAt(program, path)) }
     },
-    /** The table that the profile proposes. */
+    /** Table proposed by the profile. */
     inputOf(
       { token, profile }: { readonly token: string; readonly profile: FileProfile },
       part: Partial<MartDraft> = {}
@@ -45,18 +45,18 @@ export function loaderOf(program: TestProgram, folder: string) {
       if (made.outcome !== 'created') throw new Error(made.outcome)
       return made
     },
-    /** Rows of a table as the page shows them, without their numbers. */
+    /** Rows of a table as the page shows them, without row numbers. */
     rowsOf: async (id: string, changes: Partial<typeof query> = {}) =>
       (await handlers['dataMart:rows']({ id, query: { ...query, ...changes } })).rows.map(row =>
         row.slice(1)
       ),
     countTables: async () => (await handlers['dataMart:list']({ query })).total,
-    /** What lies beside the tables. */
+    /** Files next to the tables. */
     waiting: (): string[] => readdirSync(join(folder, 'warehouse', 'temporary'))
   }
 }
 
-/** Files of three columns, a text and two whole numbers, for one table. */
+/** Files with a text and two integer columns, for one table. */
 export function createLoading(program: () => TestProgram, folder: () => string) {
   const look = async (lines: readonly string[], name = 'tep.csv'): Promise<string> => {
     const path = join(folder(), name)
@@ -66,7 +66,7 @@ export function createLoading(program: () => TestProgram, folder: () => string) 
   }
   return {
     look,
-    /** A table of the file's rows; answers its id. */
+    /** Creates a table from the file; returns its id. */
     async create(lines: readonly string[], part: Partial<MartDraft>): Promise<string> {
       const columns = (['ma', 'nam', 'so'] as const).map((name, at) => ({
         id: String(at),
@@ -83,7 +83,7 @@ export function createLoading(program: () => TestProgram, folder: () => string) 
       if (made.outcome !== 'created') throw new Error(made.outcome)
       return made.table.id
     },
-    /** Compares a file with a table; answers what publishing would do. */
+    /** Compares a file with a table; returns the effect of publishing. */
     async stage(table: string, lines: readonly string[], partition = '') {
       const load = crypto.randomUUID()
       const token = await look(lines)

@@ -2,7 +2,7 @@ import type { ProfileChoice } from '@shared/features/file-import/choice'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import type { TestProgram } from './handlers'
 
-/** Chooses a file as a person does and reads what it is like; answers its token too. */
+/** Chooses and profiles a file like a person; returns its token too. */
 export async function lookAt(
   program: TestProgram,
   path: string,

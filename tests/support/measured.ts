@@ -1,7 +1,7 @@
 import type { TableQuality } from '@shared/features/data-quality/quality'
 import type { TestProgram } from './handlers'
 
-/** What the rows of a table are like, counted to the end. */
+/** Complete quality result of a table. */
 export async function measured(
   { handlers }: Pick<TestProgram, 'handlers'>,
   id: string

@@ -5,7 +5,7 @@ import { aliases } from './aliases.ts'
 const suffix = '?nodeWorker'
 const mark = '\0node-worker:'
 
-/** What electron-vite does with `?nodeWorker`, for tests: the thread's script is bundled, with nothing written. */
+/** Equivalent of electron-vite's `?nodeWorker` for tests: bundles the thread's script in memory. */
 export function nodeWorker(): Plugin {
   return {
     name: 'node-worker',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const isWindows = process.platform === 'win32'
 
-/** What a system lacks that a test needs, as the end of the test's title; empty where it is there. */
+/** Suffix of a test title that names a missing system feature; empty if it exists. */
 export const notHere = (isMissing: boolean, reason: string): string =>
   isMissing ? ` (not run here: ${reason})` : ''
 
@@ -16,7 +16,10 @@ export const noOpenRename = notHere(isWindows, 'Windows renames nothing over an 
 export const notLinux = notHere(process.platform !== 'linux', 'only Linux has /proc and /sys')
 export const noLinks = notHere(!makesLinks(), 'this account may not make symbolic links')
 
-/** Windows lets only some accounts make links; an emulation of it may say yes and make none. */
+/**
+ * Windows allows only some accounts to create links; an emulation may report success and create
+ * none.
+ */
 function makesLinks(): boolean {
   if (!isWindows) return true
   const folder = mkdtempSync(join(tmpdir(), 'links-'))

@@ -2,7 +2,7 @@ import { offeredSources } from '@shared/features/api-sharing/sources'
 import { type CatalogueTable, catalogueOf } from '@shared/features/data-mart/catalogue'
 import { sampleDataMarts } from '../../src/main/features/data-mart/seed'
 
-/** What the API form offers on a first start. */
+/** Tables that the API form offers on a first start. */
 export const offeredTables: readonly CatalogueTable[] = offeredSources(
   catalogueOf(sampleDataMarts('2026-11-21'))
 )

@@ -1,6 +1,6 @@
 import type { CallGate } from '../../src/main/entry/session'
 
-/** For calls whose tests are not about who is in: everybody is let through. */
+/** Call gate for tests that do not concern sign-in: admits everybody. */
 export const openDoor: CallGate = {
   mayCall: () => true,
   run: async (_channel, work) => ({ answer: await work() })

@@ -19,7 +19,7 @@ interface LoadParts {
   readonly fs?: FileSystem
 }
 
-/** Loads over a folder, without the rest of the program. */
+/** Load service over a folder, without the rest of the program. */
 export function openLoads({ directory, clock, reader, writer, fs = nodeFileSystem }: LoadParts) {
   const { records } = openStores({ directory, clock, system: {} })
   const files = openGenerationFiles(directory, { reader, writer }, fs)
@@ -32,7 +32,7 @@ export function openLoads({ directory, clock, reader, writer, fs = nodeFileSyste
   return { records, files, tables, loads }
 }
 
-/** A table of texts without rows, to be made of a file. */
+/** Empty table of text columns, to be created from a file. */
 export function tableOf(
   model: DataMart | undefined,
   id: string,
@@ -57,7 +57,7 @@ export function tableOf(
   }
 }
 
-/** A file whose columns are the table's, in their order, under a header of their names. */
+/** File whose columns match the table, under a header of their names. */
 export async function sendingOf(path: string, columns: readonly string[]): Promise<Sending> {
   const file = await examineFile(path)
   const sent = {

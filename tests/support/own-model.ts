@@ -3,18 +3,18 @@ import { findModelTable } from '@shared/features/standard-model/tables'
 import type { TestProgram } from './handlers'
 import { loaderOf } from './loading'
 
-/** Tables of a small unit as files, some of whose rows are wrong on purpose. */
+/** Tables of a small unit as files, with intentional errors. */
 export function ownModelOf(program: TestProgram, folder: string) {
   const loader = loaderOf(program, folder)
 
-  /** Makes a table of the unit's own of lines of a CSV file, the first of which names its columns; answers its id. */
+  /** Creates an own table from CSV lines, the first of which names its columns; returns its id. */
   async function load(tableName: string, lines: readonly string[]): Promise<string> {
     const looked = await loader.look(lines.join('\n'), `${tableName}.csv`)
     const { table } = await loader.create(loader.inputOf(looked, { tableName }))
     return table.id
   }
 
-  /** Loads a table and maps it to one of the model as it is proposed. */
+  /** Loads a table and maps it to a model table as proposed. */
   async function fill(
     id: string,
     lines: readonly string[],
@@ -32,7 +32,7 @@ export function ownModelOf(program: TestProgram, folder: string) {
   return { load, fill }
 }
 
-/** The headings of a template. */
+/** Headings of a template. */
 export const headOf = (id: string): string =>
   findModelTable(id)
     ?.columns.map(({ title }) => title)

@@ -3,20 +3,20 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { dropMeter, hasProc, meterSwitches } from './process-meter'
 
-// A script that was bundled lies elsewhere: whoever starts it says where the project is.
+// A bundled script is elsewhere, so its caller passes the project's root.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 
-/** Neither ended by itself nor by a signal. */
+/** Neither exited nor killed by a signal. */
 export const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null
 
-/** Where Node keeps what it compiled of a part's script. */
+/** Folder where Node caches the compiled code of a process script. */
 const compiledBeside = (script: string): string => join(dirname(script), 'compiled')
 
 /**
- * A process of Node as the host starts it, for the script of a part that was bundled; it reads what was compiled beside that, where there is
- * something. `fileLimit`: KiB of a file that it may write, more is refused as by a full disk. `threads`: of its pool, where the program says how many. `isMetered`:
- * writes down what it uses, for `usageOf`.
+ * Node process as the host starts it, for a bundled script, using its compile cache if there is
+ * one. `fileLimit`: KiB that it may write to a file, more fails as on a full disk. `threads`: size
+ * of its thread pool, if the program sets it. `isMetered`: records its usage for `usageOf`.
  */
 export function forkPart(
   script: string,

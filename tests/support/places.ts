@@ -25,7 +25,10 @@ export const placeTypes = [
   ['luc', 'datetime']
 ] as const
 
-/** Rows of every type, with ends that are easily lost: blanks, quotes, sixteen digits, thirds, midnights. */
+/**
+ * Rows of every type with values that are easily corrupted: blanks, quotes, sixteen digits, thirds,
+ * midnights.
+ */
 export const placeLines: readonly string[] = Array.from({ length: 500 }, (_, at) => {
   const text = ['Đơn vị ', '"Ế" ', 'đơn vị ', 'Zulu '][at % 4]
   const ma = at % 17 === 0 ? '' : `"${`${text}${at % 40}`.replaceAll('"', '""')}"`
@@ -37,7 +40,10 @@ export const placeLines: readonly string[] = Array.from({ length: 500 }, (_, at)
   )
 })
 
-/** For a file of tests: a program whose target is a schema of a real server, and a table `dm_mau` with `placeLines`. */
+/**
+ * For a test file: a program whose target is a schema of a real server, and a table `dm_mau` with
+ * `placeLines`.
+ */
 export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
   const { start } = useEngines({ handsOn: true })
   const processes = sourceProcesses()
@@ -77,7 +83,7 @@ export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
       undefined,
       gateway
     )
-  /** Another target of the same server; it is on. */
+  /** Another enabled target on the same server. */
   async function target(
     name: string,
     changes: Record<string, string> = {},
@@ -94,12 +100,12 @@ export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
     await handlers['collection:switch']({ id, on: true })
     return id
   }
-  /** The server ends what the program has open there. */
+  /** Ends the program's sessions on the server. */
   const endSessions = async (): Promise<void> => {
     await server.ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'may'`)
   }
   beforeEach(async () => {
-    // A test that failed halfway may have left the server ended, a transaction open or a session of the program behind it.
+    // A failed test may have left the server stopped, a transaction open or a session behind.
     await server.startAgain()
     await server.ask('ROLLBACK')
     await endSessions()
@@ -118,7 +124,7 @@ export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
     endSessions,
     server: () => server,
     program: () => program,
-    /** The program of a later time, over the same data; nothing here keeps a password. */
+    /** The program at a later time over the same data; no key store is available. */
     async reopen(now: number): Promise<TestProgram> {
       program.close()
       program = open(now)
@@ -147,19 +153,19 @@ export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
           query: listQuery.parse({ offset: 0, limit: 200 })
         })
       ).rows,
-    /** Another generation of the table: without its last column. */
+    /** Publishes another generation of the table without its last column. */
     async change(): Promise<void> {
       const { handlers } = program
       const { table } = await handlers['dataMart:get']({ id: state.table })
       const columns = table.columns.slice(0, -1).map(column => ({ ...column, from: column.name }))
       await handlers['dataMart:changeStructure']({ id: state.table, columns })
     },
-    /** Files that something unfinished would have left. */
+    /** Leftover files of unfinished work. */
     left: () =>
       readdirSync(join(state.folder, 'warehouse', 'temporary'), { withFileTypes: true })
         .filter(entry => entry.isFile())
         .map(({ name }) => name),
-    /** What the server has in the schema. */
+    /** Tables in the schema on the server. */
     tables: async () =>
       (
         await server.ask(

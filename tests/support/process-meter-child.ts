@@ -6,7 +6,10 @@ import { isMainThread, Worker } from 'node:worker_threads'
 
 const interval = 10
 
-/** Runs before a process's own script: a thread of its own says what the process uses, however busy the others are. */
+/**
+ * Runs before a process's own script: a separate thread reports the usage of the process, however
+ * busy the others are.
+ */
 if (isMainThread) {
   const meter = new Worker(new URL(import.meta.url), { execArgv: [] })
   await once(meter, 'message')
@@ -16,7 +19,7 @@ if (isMainThread) {
   const file = openSync(join(tmpdir(), `usage-${process.pid}`), 'w')
   const write = (): void => {
     const { user, system } = process.cpuUsage()
-    // One width, so that no digit of an older line stays.
+    // Fixed width, so that no digit of an older line remains.
     writeSync(file, `${user + system} ${process.memoryUsage.rss()}`.padEnd(64), 0)
   }
   write()

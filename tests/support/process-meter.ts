@@ -5,16 +5,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 export interface Usage {
-  /** Hundredths of a second of a processor, all threads together, since the process began. */
+  /** Processor time of all threads since the process started, in hundredths of a second. */
   readonly ticks: number
-  /** Bytes that are in memory. */
+  /** Bytes in memory. */
   readonly resident: number
 }
 
-/** Whether the system itself shows what its processes use. */
+/** Whether the system exposes process usage. */
 export const hasProc = existsSync('/proc/self/stat')
 
-/** What a process uses; undefined where it has ended. One without `/proc` has to be started with a meter. */
+/**
+ * Usage of a process; undefined if it has ended. Without `/proc` it must be started with a meter.
+ */
 export function usageOf(pid: number, isMetered = !hasProc): Usage | undefined {
   try {
     return isMetered ? readMeter(pid) : readProc(pid)
@@ -23,12 +25,12 @@ export function usageOf(pid: number, isMetered = !hasProc): Usage | undefined {
   }
 }
 
-/** The switches of Node that let a process write down every 10 ms what it uses. */
+/** Node switches with which a process records its usage every 10 ms. */
 export const meterSwitches = (root: string): string[] => [
   `--import=${pathToFileURL(join(root, 'tests/support/process-meter-child.ts'))}`
 ]
 
-/** What a metered process has written goes with it. */
+/** Deletes the record of a metered process. */
 export function dropMeter(child: ChildProcess): void {
   child.once('exit', () => rmSync(meterOf(child.pid ?? 0), { force: true }))
 }

@@ -5,7 +5,7 @@ import { isWhole } from './effort'
 
 export { pictureName } from '@shared/features/help/pictures'
 
-/** Every address that shows a page of its own: what the route tests walk, and what `npm run screens` takes pictures of. */
+/** Addresses of all pages: visited by the route tests and photographed by `npm run screens`. */
 export const routes: readonly string[] = [
   '/',
   ...allLeaves().map(leaf => leaf.path),
@@ -47,20 +47,22 @@ export const routes: readonly string[] = [
   '/khong/co'
 ]
 
-/** Pages of sectors with parts that no other has: forms, a tree, a search, what is shown in full with a reason. */
+/** Sector pages with unique parts: forms, a tree, a search, unmasking with a reason. */
 const special =
   /\/(?:bao-cao|bien-dong-nhan-su|cay-to-chuc|chuan-chuc-vu|dashboard|giao-cat-ca-nhan|kich-ban-to-chuc|tra-cuu)$/
 
 /** One list over other tables. */
 const lakes = '/luu-tru/data-lake/'
 
-/** The pages of one network are those of the other: each `npm test` looks at the first, `npm run test:whole` at all. */
+/** The networks have equal pages: `npm test` visits the first, `npm run test:whole` all. */
 export const walkedNetworks = isWhole ? networks : networks.slice(0, 1)
-/** The flows by keys alone are walked on another network than those with a mouse. */
+/** The keyboard flows use another network than the mouse flows. */
 export const keyedNetworks = isWhole ? networks : networks.slice(-1)
 
 /**
- * What the walks of each `npm test` visit; in `npm run test:whole` all of them. One of the lists of the lake does, and the pages of sectors are one page over other figures: besides those with parts of their own every third stands for the others.
+ * Routes visited in each `npm test`; all in `npm run test:whole`. One of the lake lists is enough,
+ * and sector pages are one page over other figures: besides those with unique parts every third
+ * represents the others.
  */
 export const walked: readonly string[] = isWhole
   ? routes
@@ -78,7 +80,7 @@ export const walked: readonly string[] = isWhole
           !route.startsWith('/chuyen-nganh/') || special.test(route) || place % 3 === 0
       )
 
-/** Empty in a fresh program, or without an address of its own: pictures that are taken by hand. */
+/** Empty in a new program, or without an address of their own: pictures taken by hand. */
 const takenByHand: ReadonlySet<string> = new Set([
   '/thu-thap/bao-cao-thu-thap?tab=so-nhan',
   '/khai-thac/truy-van/doi-chieu',
@@ -92,5 +94,5 @@ export const helpRoutes: readonly string[] = [
   ...new Set(allGuides.flatMap(guide => pictured(guide) ?? []))
 ]
 
-/** Those that `npm run screens -- --for-help` takes. */
+/** Addresses that `npm run screens -- --for-help` photographs. */
 export const helpShots: readonly string[] = helpRoutes.filter(route => !takenByHand.has(route))

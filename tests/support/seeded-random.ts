@@ -1,4 +1,7 @@
-/** A repeatable source of numbers from 0 up to 1 (mulberry32): a failure comes back with the same seed. */
+/**
+ * Deterministic random numbers in [0, 1) (mulberry32): a failure is reproducible with the same
+ * seed.
+ */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -10,7 +10,7 @@ type Item = Extract<Job, { kind: 'extract' }>['item']
 
 export const select = (sql: string): Item => ({ kind: 'select', sql })
 
-/** Asks a server as the program does, each time in a process of its own. */
+/** Queries a server like the program, each time in a separate process. */
 export function askingOf(processes: ReturnType<typeof sourceProcesses>, folder: () => string) {
   const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
   const run = <J extends Job>(job: J, watch: Partial<JobWatch> = {}) =>
@@ -26,7 +26,7 @@ export function askingOf(processes: ReturnType<typeof sourceProcesses>, folder: 
     run,
     limits,
     structure,
-    /** What is written down of an item, line by line. */
+    /** Extracted lines of an item. */
     async extract(
       server: ServerPlace,
       item: Item,

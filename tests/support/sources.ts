@@ -15,14 +15,14 @@ import type { Storage } from '../../src/main/start/open-data'
 import { bundlePart } from './bundle-part'
 import { forkPart, isAlive } from './part-process'
 
-/** As a Linux without a key ring: nothing is kept. */
+/** Like Linux without a key ring: nothing is stored. */
 export const noKeyStore: KeyStore = {
   isSafe: async () => false,
   seal: () => Promise.reject(new Error('Encryption is not available.')),
   unseal: () => Promise.reject(new Error('Decryption is not available.'))
 }
 
-/** As a system that has one; what it seals is not what it was given. */
+/** System with a key store; the sealed text differs from the input. */
 export const someKeyStore: KeyStore = {
   isSafe: async () => true,
   seal: async text => Buffer.from(text).reverse().toString('base64'),
@@ -55,7 +55,7 @@ const said: Readonly<Record<Job['kind'], unknown>> = {
   publish: { sha256: '0'.repeat(64) }
 }
 
-/** Where no folder and no server are asked for: a process that only says so. */
+/** Stub process for tests without folders and servers: it only reports that. */
 function answeringProcess(): JobProcess {
   let hear: (message: unknown) => void = () => undefined
   return {
@@ -72,7 +72,7 @@ function answeringProcess(): JobProcess {
   }
 }
 
-/** The sources of the program over kept data. */
+/** The program's sources over stored data. */
 export function openTestSources(
   { sourceFiles, ...storage }: Kept,
   start: JobParts['start'] = answeringProcess,
@@ -89,7 +89,7 @@ export function openTestSources(
   })
 }
 
-/** For a file of tests: the child that the program starts for each job, bundled as the build does it. */
+/** For a test file: the job child process, bundled like the build. */
 export function sourceProcesses() {
   let [folder, script] = ['', '']
   const started: ChildProcess[] = []
@@ -103,9 +103,9 @@ export function sourceProcesses() {
     rmSync(folder, { recursive: true, force: true })
   })
   return {
-    /** Processes that were started, oldest first. */
+    /** Started processes, oldest first. */
     started,
-    /** Called before a process starts, with its place among those that were started, from 1. */
+    /** Called before a process starts, with its ordinal from 1. */
     onStart: (act: typeof beforeStart): void => {
       beforeStart = act
     },

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to a server of this machine that can be cut, or go silent with everything still open. */
+/** Proxy to a local server that can be cut, or go silent with connections open. */
 export interface StoppingProxy {
   readonly port: number
-  /** From now on nothing passes, in neither direction. */
+  /** Stops all traffic in both directions. */
   readonly silence: () => void
-  /** Every connection is gone at once. */
+  /** Closes every connection at once. */
   readonly cut: () => void
   readonly close: () => Promise<void>
 }

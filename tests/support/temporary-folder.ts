@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A new empty folder, removed when the test ends. */
+/** New empty folder, removed when the test ends. */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'storage-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

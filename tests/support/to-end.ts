@@ -1,4 +1,4 @@
-/** What work in steps comes to, done without a break. */
+/** Result of stepwise work, run without interruption. */
 export function toEnd<T>(work: Iterator<void, T>): T {
   for (;;) {
     const step = work.next()

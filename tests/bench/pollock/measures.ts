@@ -1,14 +1,17 @@
 /** Rows of a CSV file, its header first. */
 export type CsvRows = readonly (readonly string[])[]
 
-/** Precision, recall and F1 as the benchmark defines them: precision is the share of the clean version that was found, recall the share of what was loaded that is right. */
+/**
+ * Precision, recall and F1 as the benchmark defines them: precision is the share of the clean
+ * version that was found, recall the share of the loaded data that is correct.
+ */
 interface Measure {
   readonly precision: number
   readonly recall: number
   readonly f1: number
 }
 
-/** What the benchmark measures of one file, each from 0 to 1. */
+/** Measures of one file, each from 0 to 1. */
 export interface FileMeasures {
   readonly success: number
   readonly header: Measure
@@ -19,7 +22,7 @@ export interface FileMeasures {
 const none: Measure = { precision: 0, recall: 0, f1: 0 }
 const all: Measure = { precision: 1, recall: 1, f1: 1 }
 
-/** A file that was refused scores nothing at all. */
+/** A rejected file scores zero. */
 export const refused: FileMeasures = { success: 0, header: none, records: none, cells: none }
 
 /** Compares a loaded table with the clean version of its file (Vitagliano et al., "Pollock: A Data Loading Benchmark", VLDB 2023, section 5). */
@@ -35,7 +38,7 @@ export function measureFile(clean: CsvRows, loaded: CsvRows): FileMeasures {
   }
 }
 
-/** Sum of the ten measures: 10 for a file that is loaded as its clean version says. */
+/** Sum of the ten measures: 10 for a file loaded exactly as its clean version. */
 export function scoreOf({ success, header, records, cells }: FileMeasures): number {
   const sum = ({ precision, recall, f1 }: Measure): number => precision + recall + f1
   return success + sum(header) + sum(records) + sum(cells)
@@ -59,7 +62,10 @@ function compare(clean: readonly string[], loaded: readonly string[]): Measure {
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall) }
 }
 
-/** Numbers and case do not count, as in the benchmark; it also reads days and prices, which this program loads as they are written. */
+/**
+ * Ignores numbers and case, as the benchmark does; the benchmark also normalises dates and prices,
+ * which this program loads as written.
+ */
 function normalise(cell: string): string {
   const bare = cell.trim()
   if (bare === '') return ''

@@ -8,9 +8,12 @@ import { type FileMeasures, measureFile, refused, scoreOf } from './measures'
 import { isSameTable } from './same-table'
 
 interface Options {
-  /** The unpacked benchmark, or its archive: a folder with `csv` and `clean`, or one that holds it, with `pollock_weights.json`. */
+  /**
+   * The unpacked benchmark or its archive: a folder with `csv` and `clean`, or its parent, with
+   * `pollock_weights.json`.
+   */
   readonly from: string
-  /** Folder for what was loaded, in the form that the benchmark's own evaluation reads. */
+  /** Output folder for the loaded tables, in the format of the benchmark's own evaluation. */
   readonly to: string | undefined
 }
 
@@ -18,13 +21,14 @@ interface Measured {
   readonly name: string
   readonly measures: FileMeasures
   readonly score: number
-  /** Loaded as its clean version, cell by cell. */
+  /** Whether it was loaded cell by cell as its clean version. */
   readonly isSame: boolean
 }
 
 /**
- * Loads every file of the Pollock benchmark without parameters and compares it with its clean version. Prints the measures, the
- * simple and the weighted score (10 at most), and the kinds of files that lose most.
+ * Loads every file of the Pollock benchmark with defaults and compares it with its clean version.
+ * Prints the measures, the simple and the weighted score (maximum 10), and the kinds of files with
+ * the largest losses.
  */
 export async function measurePollock(folder: string, options: Options): Promise<void> {
   const root = unpack(options.from, folder)
@@ -46,7 +50,7 @@ export async function measurePollock(folder: string, options: Options): Promise<
       },
       (error: unknown) => {
         if (!(error instanceof AppError)) throw error
-        // The program says that an empty file is empty: there is nothing else to load.
+        // The program reports an empty file as empty: there is nothing to load.
         if (clean.length === 0) {
           isSame = true
           return measureFile(clean, [])
@@ -67,7 +71,7 @@ function unpack(from: string, folder: string): string {
   return folder
 }
 
-/** Whether the benchmark says that a file has titles; the polluted ones say it by their clean versions. */
+/** Whether the benchmark declares titles; polluted files declare them by their clean versions. */
 function hasHeader(data: string, name: string): boolean {
   const path = join(data, 'parameters', `${name}_parameters.json`)
   if (!existsSync(path) || basename(data) !== 'survey_sample') return true
@@ -86,7 +90,7 @@ function print(measured: readonly Measured[], weightsFile: string): void {
   console.log(`simple score: ${mean(scoreOf)}`)
   if (existsSync(weightsFile)) {
     const weights: Record<string, number> = JSON.parse(readFileSync(weightsFile, 'utf8'))
-    // Also of files that are in the paper's survey but not among these.
+    // Including files of the paper's survey that are not part of the set.
     const all = measured.map(({ name }) => weights[name] ?? 0)
     const total = all.reduce((sum, weight) => sum + weight, 0)
     const sum = measured.reduce((score, file, at) => score + file.score * (all[at] ?? 0), 0)

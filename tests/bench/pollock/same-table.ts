@@ -2,12 +2,13 @@ import { noValueSigns } from '@shared/features/file-import/no-value'
 import type { CsvRows } from './measures'
 
 /**
- * Whether a loaded table is the one of the clean version: every title and cell, without the blanks around them and the empty cells at
- * the end of a row. Titles of several lines are joined by a blank there and by a dash here. Where the file has no header the clean
- * version makes one up (`col_0`), which does not count: then none may be loaded.
+ * Whether a loaded table equals the clean version: every title and cell, without surrounding
+ * whitespace and trailing empty cells. Titles of several lines are joined by a blank there and by a
+ * dash here. For a file without a header the clean version invents one (`col_0`), which is ignored:
+ * none may be loaded then.
  */
 export function isSameTable(clean: CsvRows, loaded: CsvRows, hasHeader: boolean): boolean {
-  // Row names of R have no title here; there they shift the titles to the left.
+  // Row names of R have no title here; in the clean version they shift the titles to the left.
   const [header = [], ...rows] = loaded
   const isNamed = header[0] === '' && clean[0]?.[0] !== ''
   const own = textOf(isNamed ? [header.slice(1), ...rows] : loaded)
@@ -24,7 +25,8 @@ const textOf = (rows: CsvRows): string =>
 const isFilled = (row: readonly string[]): boolean => row.length > 0
 
 function barely(row: readonly string[]): string[] {
-  // The clean versions write some quotes as two apostrophes, and leave signs for no value out or not.
+  // The clean versions write some quotes as two apostrophes and omit markers for missing values
+  // inconsistently.
   const cells = row.map(cell => {
     const bare = cell.replaceAll(' – ', ' ').replaceAll("''", '"').replace(/\s+/g, ' ').trim()
     return noValueSigns.has(bare) ? '' : bare

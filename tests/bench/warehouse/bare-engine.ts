@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../program'
 
-/** Runs statements one after the other in a process with nothing but the engine, and prints the milliseconds of the last one. */
+/**
+ * Runs statements in sequence in a process with only the engine, and prints the milliseconds of the
+ * last one.
+ */
 const script = `
 import { DuckDBInstance } from '@duckdb/node-api'
 const { threads, statements } = JSON.parse(process.argv[1])

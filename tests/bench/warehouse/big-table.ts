@@ -11,15 +11,18 @@ import { names, types } from './made-files'
 
 export const bigId = 'dm-900'
 
-/** What `rowOf` of `made-files` writes, made by the engine itself: number `i` from 0. */
+/** Equivalent of `rowOf` in `made-files`, computed by the engine: row number `i` from 0. */
 const bigSql = (rows: number): string => `INSERT INTO target.rows
   SELECT format('M{:08d}', i), 'Người ' || (i % 3000000), 'Đơn vị ' || (i % 2000), 'Xã ' || (i % 10598),
     2000 + i % 27, (i % 97) + (i % 100) / 100.0, DATE '1960-01-01' + (i % 20000)::INTEGER, i % 3 = 0
   FROM range(${rows}) t(i)`
 
-/** A folder of the program with one own table of so many rows, its first column the key; answers the path of its file. */
+/**
+ * Creates a program folder with one own table of this many rows, keyed by its first column; returns
+ * the path of its file.
+ */
 export async function makeBigTable(userData: string, rows: number): Promise<string> {
-  // The records of a first start.
+  // Creates the records of a first start.
   const program = await start({ userData })
   await program.close()
   const script = await bundlePart('warehouse', join(userData, 'bench'))

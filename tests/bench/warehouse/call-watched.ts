@@ -3,17 +3,20 @@ import type { Program } from '../program'
 
 interface Watched<T> {
   readonly data: T
-  /** Milliseconds until the answer. */
+  /** Milliseconds until the response. */
   readonly time: number
-  /** The longest that an empty call waited meanwhile. */
+  /** Longest latency of an empty call meanwhile. */
   readonly blocked: number
-  /** Bytes that main grew by at most. */
+  /** Maximum memory growth of the main process in bytes. */
   readonly grown: number
 }
 
 type Calls = Record<string, (input?: unknown) => Promise<{ ok: boolean; data?: unknown }>>
 
-/** Calls main through the bridge, and asks it for nothing every few milliseconds: what that waits for is a main process that does something else. */
+/**
+ * Calls the main process through the bridge while sending an empty call every few milliseconds,
+ * whose latency shows how long the main process is blocked.
+ */
 export async function callWatched<T = unknown>(
   { page, memory }: Program,
   channel: string,
@@ -55,7 +58,7 @@ export async function callWatched<T = unknown>(
   }
 }
 
-/** Calls main through the bridge. Throws where it refuses. */
+/** Calls the main process through the bridge. Throws if it refuses. */
 export function callOnce<T>(page: Page, channel: string, input: unknown): Promise<T> {
   return page.evaluate(
     async ([name, value]) => {

@@ -11,7 +11,9 @@ import { makeSectorTables } from './sector-tables'
 const mebibyte = 1_048_576
 const pages = [...sectorPages.keys()]
 
-/** **Chốt kỳ** of the last of 36 months over a million people, and sector pages of a month that is closed among them. */
+/**
+ * **Chốt kỳ** of the last of 36 months over a million people, and sector pages of a closed month.
+ */
 export async function measureClosings(folder: string): Promise<Row[]> {
   const userData = join(folder, 'closings')
   const { periods } = ownCalendar(toDay(Date.now()))
@@ -25,7 +27,8 @@ export async function measureClosings(folder: string): Promise<Row[]> {
     const before = program.memory()
     const query = { search: '', filters: { ky: periods.at(-2) }, sort: null, offset: 0, limit: 1 }
     const asked = pages.map(path => ({ path, query }))
-    // Asked of main alone: over so many closed months the first may take longer than a page is waited for.
+    // Calls the main process alone: with so many closed months the first call may exceed the page's
+    // timeout.
     const [first = Number.NaN, ...once] = await timeCalls(program.page, 'analytics:page', asked)
     const again = await timeCalls(program.page, 'analytics:page', asked)
     const after = program.memory()
@@ -65,7 +68,7 @@ type Calls = Readonly<
   Record<string, (input: unknown) => Promise<{ ok: boolean; data?: { base: string } }>>
 >
 
-/** Milliseconds of the check and of the closing, by the calls that the page makes. */
+/** Milliseconds of the check and the closing, by the page's own calls. */
 function closePeriod(page: Page, period: string): Promise<{ check: number; close: number }> {
   return page.evaluate(async wanted => {
     const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge

@@ -21,13 +21,14 @@ import { names, types } from './made-files'
 const rows = 10_000_000
 const connections = 64
 const seconds = 20
-/** Calls until the memory is looked at again; `GATEWAY_CALLS` for another number. */
+/** Calls between two memory samples; `GATEWAY_CALLS` overrides the number. */
 const mostCalls = Number(process.env.GATEWAY_CALLS ?? 1_000_000)
 const endpoint = '/api/v1/dm_lon'
 
 /**
- * P21: pages of fifty rows by key out of ten million, with and without what the caller knows, beside node:http with the same bytes in memory; and
- * what a million calls leave in the log and in memory.
+ * P21: pages of fifty rows by key out of ten million, with and without a conditional request,
+ * compared with node:http serving the same bytes from memory; and the growth of log and memory
+ * after a million calls.
  */
 export async function measureGateway(folder: string): Promise<Row[]> {
   const userData = join(folder, 'gateway')
@@ -63,10 +64,10 @@ export async function measureGateway(folder: string): Promise<Row[]> {
     await load(place => call(pageAt(place)), 3)
     const pages = await load(place => call(pageAt(place)), seconds)
     const paced = await load(place => call(pageAt(place)), seconds, 100)
-    // By now the engine has taken what it may of memory: what comes later would come with every call.
+    // The engine has allocated its memory by now: later growth would come from the calls.
     const before = residentOf(child.pid ?? 0) ?? 0
     const known = await load(() => call(endpoint, { 'If-None-Match': first.etag }), seconds)
-    // One in a hundred is a page of its own, the others are asked for again and again.
+    // One in a hundred is a distinct page, the others are repeated.
     await load(
       place =>
         place % 100 === 0 ? call(pageAt(place)) : call(endpoint, { 'If-None-Match': first.etag }),
@@ -153,7 +154,7 @@ function routeOver(path: string, hash: string): ServedRoute {
     api: 'api-900',
     name: 'Đo',
     endpoint,
-    // As many as the machine can.
+    // As many as the machine can handle.
     rateLimit: 1_000_000_000,
     columns: columns.map(column => ({ ...column, small: false })),
     filters: [],
@@ -171,7 +172,7 @@ interface Answer {
   readonly etag: string
 }
 
-/** `answered` counts the calls whose answer came whole. */
+/** `answered` counts the calls with a complete response. */
 function callerOf(
   port: number,
   headers: Readonly<Record<string, string>>,
@@ -197,7 +198,10 @@ function callerOf(
     })
 }
 
-/** Calls over all connections for so long; each waits for its answer, or all together keep to so many a second. */
+/**
+ * Calls over all connections for a duration; each connection waits for its response, or all
+ * together keep a rate per second.
+ */
 async function load(
   call: (place: number) => Promise<unknown>,
   duration: number,
@@ -234,7 +238,9 @@ async function countLines(folder: string): Promise<number> {
   return lines
 }
 
-/** node:http with these bytes in memory, in a thread of its own as the gateway has a process of its own. */
+/**
+ * node:http serving these bytes from memory, in a thread, as the gateway runs in its own process.
+ */
 async function startFloor(body: string) {
   const script = `
     const { createServer } = require('node:http')

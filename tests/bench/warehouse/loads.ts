@@ -13,7 +13,7 @@ interface Chosen {
   readonly token: string
 }
 
-/** Chooses the file that dialogs answer, reads what is in it, and makes a table of it. */
+/** Chooses the file that dialogs answer, reads it, and creates a table from it. */
 async function load(program: Program, table: string) {
   const { page } = program
   const { token } = await callOnce<Chosen>(page, 'fileImport:choose', undefined)
@@ -41,7 +41,10 @@ async function load(program: Program, table: string) {
   return { profiled, created, id, time: created.time + shown.time, matched: shown.data.matched }
 }
 
-/** P12 and P13: a file becomes a table, beside the engine's own reading of it and the reading of the workbook alone. */
+/**
+ * P12 and P13: a file becomes a table, compared with the engine's own import and with parsing the
+ * workbook alone.
+ */
 export async function measureLoads(folder: string, runs: number): Promise<Row[]> {
   const file = join(folder, 'nhan-su.csv')
   const old = join(folder, 'nhan-su-tcvn3.csv')
@@ -100,7 +103,7 @@ export async function measureLoads(folder: string, runs: number): Promise<Row[]>
   ]
 }
 
-/** The engine's own reading of the file, all told, into a file of its own. */
+/** The engine's own import of the file with given options, into a file of its own. */
 export async function copyFrom(folder: string, file: string): Promise<number> {
   const target = join(folder, 'bare.duckdb')
   rmSync(target, { force: true })

@@ -4,7 +4,9 @@ import type { FileEncoding } from '@shared/features/file-import/choice'
 import { writeXlsx } from '../../../src/main/files/xlsx'
 import { createEncoder } from '../../../src/main/import/characters/encoder'
 
-/** Columns of what is loaded: names of people, units and places, codes, amounts, a day, a truth. */
+/**
+ * Columns of the loaded data: names of people, units and places, codes, amounts, a date, a boolean.
+ */
 const titles = ['Mã', 'Họ tên', 'Đơn vị', 'Địa bàn', 'Năm', 'Hệ số', 'Ngày', 'Đang công tác']
 export const names = ['ma', 'ten', 'don_vi', 'dia_ban', 'nam', 'he_so', 'ngay', 'dang_cong_tac']
 export const types = [

@@ -17,7 +17,7 @@ const changed = 10_000
 interface Ran {
   /** Milliseconds from the press to the end of the run. */
   readonly time: number
-  /** The longest that an empty call waited meanwhile. */
+  /** Longest latency of an empty call meanwhile. */
   readonly blocked: number
   readonly rowsOut: number
   readonly words: string
@@ -25,7 +25,7 @@ interface Ran {
 
 type Calls = Record<string, (input?: unknown) => Promise<{ ok: boolean; data?: unknown }>>
 
-/** Runs a pipeline to its end as the page does, and asks main for nothing every few milliseconds. */
+/** Runs a pipeline to its end like the page while sending an empty call every few milliseconds. */
 function runWatched(page: Page, id: string): Promise<Ran> {
   return page.evaluate(async pipeline => {
     const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
@@ -48,7 +48,9 @@ function runWatched(page: Page, id: string): Promise<Ran> {
   }, id)
 }
 
-/** A pipeline that brings the files of a folder into a table; columns by their place. */
+/**
+ * Creates a pipeline that loads the files of a folder into a table; columns are mapped by position.
+ */
 async function makePipeline(
   { page }: Program,
   inbox: string,
@@ -88,7 +90,10 @@ async function makePipeline(
   return id
 }
 
-/** P12 and P19 by a pipeline: a million rows of a file into a new table, and ten thousand that differ into ten million. */
+/**
+ * P12 and P19 by a pipeline: a million rows of a file into a new table, and ten thousand changed
+ * rows into ten million.
+ */
 export async function measurePipelines(folder: string, runs: number): Promise<Row[]> {
   return [...(await measureMany(folder, runs)), ...(await measureChange(folder))]
 }

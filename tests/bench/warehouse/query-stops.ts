@@ -3,7 +3,10 @@ import { hostileQuestions } from '../../support/hostile-questions'
 import { limitRow, type Row } from '../figures'
 import type { Program } from '../program'
 
-/** P17: from **Dừng** to the answer over the bridge, of an ordinary question and of what the gate lets through of the hostile ones. */
+/**
+ * P17: from **Dừng** to the response over the bridge, for an ordinary query and for hostile ones
+ * that pass the gate.
+ */
 export async function measureQueryStops(program: Program, question: Question): Promise<Row[]> {
   const stopped = async (query: unknown): Promise<number> => {
     const run = crypto.randomUUID()
@@ -46,7 +49,10 @@ export async function measureQueryStops(program: Program, question: Question): P
 
 type Calls = Readonly<Record<string, (input: unknown) => Promise<unknown>>>
 
-/** In the page: asks, stops half a second later; milliseconds from there. What is refused or has ended by then takes none. */
+/**
+ * In the page: runs a query and cancels it half a second later; milliseconds from there. A rejected
+ * or completed one takes none.
+ */
 async function stopOne({ run, query }: { run: string; query: unknown }): Promise<number> {
   const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
   const asked = calls['query:run']?.({ run, query })

@@ -44,7 +44,7 @@ export async function measureQuery(folder: string, runs: number): Promise<Row[]>
   return found
 }
 
-/** Each run asks otherwise, as an answer that is known already comes at once. */
+/** Each run uses a different query, because a cached result arrives at once. */
 const groupsOf = (run: number): Question => ({
   ...questionOf(table),
   filter: {
@@ -57,7 +57,10 @@ const groupsOf = (run: number): Question => ({
   measures: [{ name: 'so_dong', kind: 'count' }]
 })
 
-/** P14: **Chạy** pressed to the first rows painted, beside the engine alone with as many threads. */
+/**
+ * P14: from **Chạy** to the first painted rows, compared with the engine alone with as many
+ * threads.
+ */
 async function measureGroups({ page }: Program, path: string, runs: number): Promise<Row> {
   const [ours, floor]: [number[], number[]] = [[], []]
   for (let run = 0; run < runs; run++) {
@@ -86,14 +89,14 @@ async function measureGroups({ page }: Program, path: string, runs: number): Pro
   }
 }
 
-/** In the page: presses **Chạy**, and waits for the first cell of the answer and its frame. */
+/** In the page: presses **Chạy** and waits for the first cell of the result and its frame. */
 async function timeRun(): Promise<number> {
   const run = [...document.querySelectorAll('main button')].find(
     ({ textContent }) => textContent === 'Chạy'
   )
   if (!(run instanceof HTMLElement)) throw new Error('There is nothing to press')
   const cell = '[aria-label="Kết quả"] :is([role="cell"], td)'
-  // The answer before stands there until the next one runs.
+  // The previous result stays until the next one runs.
   const before = document.querySelector(cell)
   const isThere = (): boolean => {
     const found = document.querySelector(cell)
@@ -119,7 +122,7 @@ async function timeRun(): Promise<number> {
   return performance.now() - began
 }
 
-/** Asks over the bridge; the name of the run. */
+/** Runs a query over the bridge; returns the run id. */
 async function ask({ page }: Program, query: unknown): Promise<string> {
   const run = crypto.randomUUID()
   const told = await callOnce<Outcome>(page, 'query:run', { run, query })
@@ -127,7 +130,7 @@ async function ask({ page }: Program, query: unknown): Promise<string> {
   return run
 }
 
-/** P15: pages of an answer, at places that have nothing to do with each other; the first, which makes the order, is not counted. */
+/** P15: result pages at unrelated positions; the first, which creates the order, is not counted. */
 async function measurePages(program: Program): Promise<Row[]> {
   const run = await ask(program, treeOf(questionOf(table), answered))
   const offsets = Array.from({ length: 60 }, (_, place) => (place * 7_919_333) % (answered - 200))
@@ -143,7 +146,10 @@ async function measurePages(program: Program): Promise<Row[]> {
   ]
 }
 
-/** P16: how many rows have a name in three million different ones, beside `contains` on what is searched. */
+/**
+ * P16: counts the rows whose name matches in three million distinct ones, compared with `contains`
+ * on the searched text.
+ */
 async function measureSearch(program: Program, path: string, runs: number): Promise<Row> {
   const [ours, floor]: [number[], number[]] = [[], []]
   for (let run = 0; run < runs; run++) {
@@ -175,7 +181,7 @@ async function measureSearch(program: Program, path: string, runs: number): Prom
   }
 }
 
-/** P18: every row of an answer as CSV and Parquet. */
+/** P18: exports every row of a result as CSV and Parquet. */
 async function measureFiles(userData: string, folder: string, path: string): Promise<Row[]> {
   const times: Record<string, number> = {}
   for (const format of ['csv', 'parquet'] as const) {

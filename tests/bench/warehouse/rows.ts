@@ -19,7 +19,7 @@ interface Query {
 }
 const plain: Query = { search: '', filters: {}, sort: null }
 
-/** P15, P16, P18 and P19: pages, search, files and a small load, all over ten million rows. */
+/** P15, P16, P18 and P19: pages, search, exports and a small load over ten million rows. */
 export async function measureRows(folder: string, runs: number): Promise<Row[]> {
   const userData = join(folder, 'big')
   const path = await makeBigTable(userData, rows)
@@ -38,7 +38,7 @@ export async function measureRows(folder: string, runs: number): Promise<Row[]> 
   return found
 }
 
-/** Of two units, each a part of the table, every row as the engine made it (`big-table`), but for the amount. */
+/** Rows of two partitions as the engine made them (`big-table`), except for the amount. */
 export function changedRow(at: number): (string | number)[] {
   const units = 2_000
   const i = (at % 2) + 7 + units * Math.floor(at / 2)
@@ -57,7 +57,10 @@ async function pageTimes(
   return times
 }
 
-/** P15: pages over the bridge, at places that have nothing to do with each other; the first, which makes the order, is not counted. */
+/**
+ * P15: pages over the bridge at unrelated positions; the first, which creates the order, is not
+ * counted.
+ */
 async function measurePages(program: Program): Promise<Row[]> {
   const offsets = Array.from({ length: 60 }, (_, at) => (at * 7_919_333) % (rows - 200))
   const row = async (name: string, query: Query): Promise<Row> => {
@@ -78,7 +81,10 @@ async function measurePages(program: Program): Promise<Row[]> {
   ]
 }
 
-/** P16: the first page of a search without accents in three million different names, beside `contains` on what is searched. */
+/**
+ * P16: first page of an accent-insensitive search in three million distinct names, compared with
+ * `contains` on the searched text.
+ */
 async function measureSearch(program: Program, path: string, runs: number): Promise<Row> {
   const [ours, floor]: [number[], number[]] = [[], []]
   for (let run = 0; run < runs; run++) {
@@ -105,7 +111,10 @@ async function measureSearch(program: Program, path: string, runs: number): Prom
   }
 }
 
-/** P19: 10,000 rows that differ, by key, compared and published, beside the engine's own copy of the table. */
+/**
+ * P19: 10,000 changed rows by key, compared and published, relative to the engine's own copy of the
+ * table.
+ */
 async function measureChange(program: Program, path: string, folder: string): Promise<Row[]> {
   const { page } = program
   const { token } = await callOnce<{ token: string }>(page, 'fileImport:choose', undefined)
@@ -148,7 +157,7 @@ async function measureChange(program: Program, path: string, folder: string): Pr
   ]
 }
 
-/** P18: all of them as CSV and Parquet. */
+/** P18: exports all rows as CSV and Parquet. */
 async function measureFiles(
   userData: string,
   folder: string,

@@ -6,8 +6,8 @@ import { limitRow, median, type Row } from '../figures'
 import { start } from '../program'
 
 /**
- * P11: the rows of the sample tables, which are written once nobody works with the program. Seen in the folder alone: a call would be
- * work.
+ * P11: the rows of the sample tables, which are written while the program is idle. Observed through
+ * the folder alone, because a call would be activity.
  */
 export async function measureSamples(folder: string, runs: number): Promise<Row[]> {
   const tables = sampleDataMarts('2026-11-20').map(({ id }) => id)
@@ -35,7 +35,7 @@ export async function measureSamples(folder: string, runs: number): Promise<Row[
   ]
 }
 
-/** When the newest thing in a folder was last written; undefined where there is none. */
+/** Time of the latest write in a folder; undefined if it is empty. */
 function bornIn(folder: string): number | undefined {
   try {
     const times = readdirSync(folder).map(name => statSync(join(folder, name)).mtimeMs)

@@ -25,14 +25,14 @@ const things = 100_000
 const reservists = 200_000
 const periods = 36
 
-/** Last days of the periods; `p` counts them. */
+/** Last days of the periods, indexed by `p`. */
 const end = `last_day(DATE '2023-11-01' + to_months(p::INTEGER))`
 const each = (count: number, more = ''): string => `FROM range(${count}) t(i)${more}`
 const times = ` CROSS JOIN range(${periods}) q(p)`
-/** A day of the last 36 months and of many years before. */
+/** A date within the last 36 months or many years before. */
 const come = `DATE '2012-01-01' + (i * 31 % 5300)::INTEGER`
 
-/** What makes the rows of each table of the model, its columns in the model's order. */
+/** SQL that generates the rows of each model table, with its columns in model order. */
 const made: Readonly<Record<string, readonly [rows: number, sql: string]>> = {
   'khu-vuc': [6, `'K' || i, 'Khu vực ' || (i + 1), CAST(1 + i // 2 AS VARCHAR) ${each(6)}`],
   'don-vi': [
@@ -135,8 +135,9 @@ const made: Readonly<Record<string, readonly [rows: number, sql: string]>> = {
 }
 
 /**
- * Fills the model in a folder that a first start has made: a million people, and what belongs to them. Own data is chosen. `closed`: months that are
- * closed, each with another generation of one table, as after years of loading and closing.
+ * Fills the model in the folder of a first start: a million people and their related rows. Own data
+ * is selected. `closed`: closed months, each with another generation of one table, as after years
+ * of use.
  */
 export async function makeSectorTables(
   userData: string,

@@ -8,10 +8,13 @@ import { makeSectorTables } from './sector-tables'
 const mebibyte = 1_048_576
 const paths = sectorGroups.flatMap(({ items }) => items.map(({ path }) => path))
 
-/** P20: the sector pages over a million people of own data, from the address to the painted page; medians of the runs, each in a program just started. */
+/**
+ * P20: sector pages over a million people of own data, from the address to the painted page;
+ * medians of the runs, each in a freshly started program.
+ */
 export async function measureSector(folder: string, runs: number): Promise<Row[]> {
   const userData = join(folder, 'sector')
-  // The records of a first start.
+  // Creates the records of a first start.
   await (await start({ userData })).close()
   await makeSectorTables(userData)
   const all: Run[] = []
@@ -49,10 +52,10 @@ export async function measureSector(folder: string, runs: number): Promise<Row[]
 
 interface Run {
   readonly first: number
-  /** The 95th of a hundred pages. */
+  /** 95th percentile of a hundred pages. */
   readonly once: number
   readonly again: number
-  /** What main has more than before, in MiB. */
+  /** Growth of the main process's memory in MiB. */
   readonly rested: number
   readonly busy: number
 }
@@ -78,7 +81,10 @@ async function runOnce(userData: string): Promise<Run> {
   }
 }
 
-/** Resident memory of main once it has collected its garbage, which it does some eight seconds after the last work; the least of twenty looks, a second apart. */
+/**
+ * Resident memory of the main process after garbage collection, which happens some eight seconds
+ * after the last work; minimum of twenty samples, a second apart.
+ */
 async function restedMemory({ memory, page }: Program): Promise<number | undefined> {
   let least: number | undefined
   for (let look = 0; look < 20; look++) {

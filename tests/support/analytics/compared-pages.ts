@@ -4,7 +4,7 @@ import type { useOwnSectors } from './own-sectors'
 
 type Filters = Readonly<Record<string, string>>
 
-/** What besides the filters of every page a page is compared over: its own filters, searches, the columns that it is sorted by. */
+/** Additional inputs over which a page is compared: its own filters, searches and sort columns. */
 export interface ComparedPage {
   readonly filters: readonly Filters[]
   readonly search: readonly string[]
@@ -19,15 +19,18 @@ const scopes: Readonly<Record<string, Filters>> = {
   'an area': { 'khu-vuc': '4', ky: '2026-07' }
 }
 
-/** Holds pages, by their paths without the first part, to saying the same of own tables as of the sample. */
+/**
+ * Asserts that pages, by their paths without the first part, show the same for own tables as for
+ * the sample.
+ */
 export function expectAlike(
   { compareWithSample }: Pick<ReturnType<typeof useOwnSectors>, 'compareWithSample'>,
   pages: Readonly<Record<string, ComparedPage>>
 ): void {
   describe.each(Object.entries(pages))(
-    '%s says the same of own tables as of the sample',
+    '%s shows the same for own tables as for the sample',
     (path, { filters, search, sorts }) => {
-      test.each(sampleOf(Object.entries(scopes), 3))('over %s', async (_, scope) => {
+      test.each(sampleOf(Object.entries(scopes), 3))('in scope %s', async (_, scope) => {
         await compareWithSample(path, scope)
       })
 

@@ -6,7 +6,7 @@ import { literal, quoted } from '../../../src/main/warehouse/sql/names'
 import type { PostgresqlServer } from '../query/postgresql-server'
 import type { TrinoCluster } from '../query/trino-server'
 
-/** By the server's name of a type what it is in the file, and to the cluster. */
+/** Type in the file by the server's type name, and type on the cluster. */
 const types: Readonly<Record<string, readonly [file: string, cluster: string]>> = {
   text: ['VARCHAR', 'varchar'],
   bigint: ['BIGINT', 'bigint'],
@@ -16,14 +16,17 @@ const types: Readonly<Record<string, readonly [file: string, cluster: string]>> 
   'timestamp without time zone': ['TIMESTAMP', 'timestamp(6)']
 }
 
-/** Copies published tables into the lake of a cluster as Parquet: every column, the numbers of the rows among them, and the comment. */
+/**
+ * Copies published tables into the lake of a cluster as Parquet, with every column, the row numbers
+ * and the comment.
+ */
 export async function copyToLake(
   server: PostgresqlServer,
   { ask, lake }: Pick<TrinoCluster, 'ask' | 'lake'>,
   tables: readonly (readonly [name: string, comment: string])[]
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'to-lake-'))
-  // The server writes as its own user.
+  // The server writes as another user.
   chmodSync(folder, 0o777)
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()

@@ -1,4 +1,4 @@
-/** Which column of the standard model holds what a part of the sample data set says, "table.column". */
+/** Standard-model column ("table.column") for each part of the sample data set. */
 export const modelSources: Readonly<Record<string, string>> = {
   'units.index': 'don-vi.ma_don_vi',
   'units.id': 'don-vi.ma_don_vi',

@@ -24,8 +24,8 @@ type Filters = Readonly<Record<string, string>>
 type Choice = Partial<Pick<ListQuery, 'search' | 'sort'>>
 
 /**
- * For a file of tests: the sample written as files of these tables of the model, loaded and mapped in a warehouse of its own. Sector pages over
- * both must say the same.
+ * For a test file: writes the sample as files of these model tables, loads and maps them in a
+ * warehouse. Sector pages over both must be equal.
  */
 export function useOwnSectors(rows: ModelRows) {
   const { start, makeFolder } = useEngines({ lasting: true })
@@ -65,7 +65,10 @@ export function useOwnSectors(rows: ModelRows) {
     program: () => program,
     facts: () => facts,
     ownScope,
-    /** View, all rows and file of a page over the sample and over the own tables that it says it needs; `path` without its first part. */
+    /**
+     * View, all rows and export of a page over the sample and over the own tables that it declares;
+     * `path` without its first part.
+     */
     compareWithSample: async (path: string, filters: Filters = {}, choice: Choice = {}) => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       if (!page) throw new Error(`no page ${path}`)
@@ -81,7 +84,7 @@ export function useOwnSectors(rows: ModelRows) {
   }
 }
 
-/** The same, units being named by their codes. */
+/** The same filters with units named by their codes. */
 const ownFilters = (filters: Filters): Filters =>
   Object.fromEntries(
     Object.entries(filters).map(([name, value]) => {
@@ -90,7 +93,7 @@ const ownFilters = (filters: Filters): Filters =>
     })
   )
 
-/** The tables and columns that a page says it needs: what it asks beside them is not there. */
+/** Only the tables and columns that the page declares: others are not available. */
 function neededBy(path: string, filled: ReadonlyMap<string, Filled>): ReadonlyMap<string, Filled> {
   const needs = pageNeeds[`/chuyen-nganh/${path}`] ?? {}
   const needed = [...filled].filter(([id]) => Object.hasOwn(needs, id))
@@ -140,14 +143,17 @@ async function readAll(
   return alike({ view, rows, count, total: part.total, csv })
 }
 
-/** Addresses name a unit of the sample by its letter, one of own tables by its code; posts likewise. */
+/**
+ * Normalises addresses, which name a sample unit by its letter and an own one by its code; likewise
+ * for posts.
+ */
 function alike(read: Read): Read {
   let text = JSON.stringify(read)
   for (const { id, code } of sectorData.units) {
     text = text.replaceAll(`"${code}"`, `"${id}"`).replaceAll(`don-vi=${code}`, `don-vi=${id}`)
-    // Of rows of units and groups.
+    // In rows of units and groups.
     text = text.replaceAll(`"${code}-`, `"${id}-`)
-    // Of alerts.
+    // In alerts.
     text = text.replaceAll(`"${alertNameOf('own', { id, code })}-`, `"${id}-`)
   }
   for (const { id, code } of sectorData.posts) text = text.replaceAll(ownPostId(code), id)

@@ -9,7 +9,7 @@ type Filters = Readonly<Record<string, string>>
 
 export const sectorPaths: readonly string[] = [...sectorPages.keys()]
 
-/** Rows that are read page by page; the file has them all. */
+/** Rows read page by page; the export has all of them. */
 const mostRows = 600
 
 export interface ReadPage {
@@ -19,7 +19,7 @@ export interface ReadPage {
   readonly csv: string
 }
 
-/** All that a sector page says through the program's own calls: its view, its rows, its file. */
+/** Everything a sector page shows, read through the program's own calls: view, rows, export. */
 export async function readPage(
   { handlers }: Pick<TestProgram, 'handlers'>,
   folder: string,
@@ -50,7 +50,7 @@ export async function readPage(
   return { view, rows, total, csv }
 }
 
-/** What must be the same wherever a page is computed: all but the words about where. */
+/** The parts that must not depend on where a page is computed. */
 export function saidBy({ view: { place: _, sources, ...view }, ...read }: ReadPage): unknown {
   return {
     ...read,

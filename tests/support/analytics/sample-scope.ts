@@ -2,7 +2,7 @@ import { sampleDimensions, sampleFacts } from '../../../src/main/analytics/facts
 import type { DataSet } from '../../../src/main/analytics/model'
 import { type About, makeScope, type Scope } from '../../../src/main/analytics/scope'
 
-/** What a page of the sample is asked about. */
+/** Scope of a page request over the sample. */
 export const sampleScope = (
   data: DataSet,
   filters: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ import { sampleScope } from './sample-scope'
 
 export const sectorData = makeDataSet()
 
-/** What a person can read on a sector page: its figures, the bars of its charts, the rows of its table. */
+/** Readable values of a sector page: figures, chart bars, table rows. */
 export function readSectorPage(path: string, filters: Record<string, string>) {
   return readDataPage(sectorData, path, filters)
 }
@@ -23,7 +23,7 @@ export async function readDataPage(data: DataSet, path: string, filters: Record<
   let csv = ''
   for await (const piece of table.csv(query, ',')) csv += piece
   const [titles = [], ...written]: string[][] = parse(csv, { bom: true })
-  // The row of totals is no row of the table.
+  // The totals row is not a row of the table.
   const lines = written.filter(line => !line.includes('Tổng cộng'))
   const view = await viewPage(page, scope)
   const texts = (key: string): string[] => {
@@ -37,7 +37,7 @@ export async function readDataPage(data: DataSet, path: string, filters: Record<
     rows: lines.length,
     matched: (await table.page(query)).matched,
     texts,
-    /** Shares as ratios, though files say them in percent. */
+    /** Shares as ratios, although files contain percentages. */
     column: (key: string): number[] => {
       const at = page.table.columns.findIndex(column => column.key === key)
       const unit = titles[at]?.endsWith('(%)') ? 100 : 1
@@ -59,7 +59,7 @@ export const sum = (values: readonly number[]): number =>
   values.reduce((all, value) => all + value, 0)
 export const times = (values: readonly string[], word: string): number =>
   values.filter(value => value === word).length
-/** Of each row: what the rule makes of these cells. */
+/** Result of the rule for these cells of each row. */
 export const each = (
   page: Reading,
   keys: string[],
@@ -69,5 +69,5 @@ export const each = (
   return Array.from({ length: page.rows }, (_, at) => rule(...columns.map(cells => cells[at] ?? 0)))
 }
 
-/** Of a page: what must be the same, counted in two ways. */
+/** Values of a page that must be equal, computed in two ways. */
 export type Rule = (page: Reading) => readonly (readonly [number | number[], number | number[]])[]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Rule, readSectorPage } from './sector-reading'
 
-/** Over what the rules of a page are looked at. */
+/** Scopes for which the rules of a page are checked. */
 export const pageScopes: Record<string, Record<string, string>> = {
   'the last period': {},
   'the first period': { ky: '2025-11' },
@@ -9,10 +9,10 @@ export const pageScopes: Record<string, Record<string, string>> = {
   'an area': { 'khu-vuc': '4' }
 }
 
-/** Holds each page to its rules, over different scopes. */
+/** Checks each page against its rules in different scopes. */
 export function expectSame(rules: readonly (readonly [path: string, rule: Rule])[]): void {
-  describe.each(Object.entries(pageScopes))('over %s', (_, filters) => {
-    test.each(rules)('%s says the same in figures, charts and rows', async (path, rule) => {
+  describe.each(Object.entries(pageScopes))('in scope %s', (_, filters) => {
+    test.each(rules)('%s agrees in figures, charts and rows', async (path, rule) => {
       for (const [index, [left, right]] of rule(await readSectorPage(path, filters)).entries()) {
         const [one, other] = [left, right].map(side => [side].flat())
         expect(one?.length, `rule ${index + 1}`).toBe(other?.length)

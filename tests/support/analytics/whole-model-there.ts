@@ -14,13 +14,16 @@ import { personRows } from './model-rows/persons'
 import { reserveRows } from './model-rows/reserve'
 import { sectorData } from './sector-reading'
 
-/** By names like these no column is taken for personal, so that no page stays here for what is masked there. */
+/** Names that are not recognised as personal, so that no page stays local because of masking. */
 const plainName = (name: string): string =>
   `cot_${name}`.replace('ngay_sinh', 'ngay_dau').replace('ho_ten', 'ten_goi')
 
 const serverPassword = 'kho-may-chu'
 
-/** For a file of tests: the sample as the unit's own tables, all of them published to a real PostgreSQL server, which is a target of the program. */
+/**
+ * For a test file: the sample as own tables, all published to a real PostgreSQL server that is a
+ * target of the program.
+ */
 export function useWholeModelThere() {
   const { start, makeFolder } = useEngines({ lasting: true })
   const processes = sourceProcesses()
@@ -53,7 +56,7 @@ export function useWholeModelThere() {
     await server?.close()
     rmSync(state.identity, { recursive: true, force: true })
   })
-  /** Another target of the same server, of which nothing is known yet; it is on. */
+  /** Another enabled target on the same server without published tables. */
   async function target(name: string, password = serverPassword) {
     const config = {
       ...{ host: 'localhost', port: String(server.port), database: 'postgres' },
@@ -77,7 +80,7 @@ export function useWholeModelThere() {
   return {
     state,
     target,
-    /** Comments by table of what was published. */
+    /** Comments of the published tables. */
     published: async () =>
       (
         await server.ask(
@@ -86,7 +89,7 @@ export function useWholeModelThere() {
       ).map(([table, comment]) => [table ?? '', comment ?? ''] as const),
     server: () => server,
     program: () => program,
-    /** From now on pages are computed by this target; null for this machine. */
+    /** Computes pages on this target from now on; null for this machine. */
     async computeAt(place: { id: string; name: string } | null): Promise<void> {
       await program.handlers['configuration:update']({ sectorPlace: place })
     }

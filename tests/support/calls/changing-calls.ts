@@ -36,7 +36,7 @@ const lookup = '/chuyen-nganh/dong-vien-du-bi/tra-cuu'
 const alerts = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
 
-/** Every changing call with an input that it takes: a new one does not compile until it is here. */
+/** Every changing call with a valid input: a new one does not compile until it is listed here. */
 export const changes: { readonly [C in Changing]: Prepare<C> } = {
   ...martChanges,
   ...modelChanges,
@@ -110,7 +110,7 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   },
   'etl:stop': async ({ handlers, holdRuns }) => {
     holdRuns()
-    // The last one waits for its turn, so that it ends at once.
+    // The last one is queued, so that it ends at once.
     const ids = ['etl-001', 'etl-002', 'etl-003', 'etl-005']
     for (const id of ids) await handlers['etl:run']({ id })
     return { id: 'etl-005' }

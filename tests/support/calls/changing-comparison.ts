@@ -1,7 +1,7 @@
 import { questionOf } from '@shared/features/query/question'
 import type { Changing, Prepare } from './prepare'
 
-/** No place is there in the tests of calls: it is kept that this one could not be asked. */
+/** No server exists in tests of calls: the stored result says that it was unreachable. */
 const asked = () => ({
   run: crypto.randomUUID(),
   name: 'Danh mục đơn vị',

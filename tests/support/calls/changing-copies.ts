@@ -7,7 +7,7 @@ import type { TestProgram } from '../handlers'
 import { makeTemporaryFolder } from '../temporary-folder'
 import type { Changing, Prepare } from './prepare'
 
-/** Chooses a folder of another medium; answers it. */
+/** Chooses a folder of another medium; returns it. */
 async function choosePlace({ handlers, choose }: TestProgram): Promise<string> {
   const medium = join(makeTemporaryFolder(), 'medium')
   mkdirSync(medium)
@@ -16,14 +16,14 @@ async function choosePlace({ handlers, choose }: TestProgram): Promise<string> {
   return medium
 }
 
-/** A program with a place for copies. */
+/** Program with a backup folder. */
 export async function connectCopies(program: TestProgram): Promise<string> {
   const medium = await choosePlace(program)
   await program.handlers['copies:connect']({ passphrase })
   return join(medium, 'sao-luu-kho-du-lieu')
 }
 
-/** Makes a copy; answers its id. */
+/** Creates a backup; returns its id. */
 export async function copyNow(program: TestProgram): Promise<string> {
   await program.handlers['copies:run']({})
   const { copies } = await program.handlers['copies:list'](undefined)
@@ -37,7 +37,7 @@ const madeIn = async (program: TestProgram): Promise<{ id: string }> => {
 
 const damaged = { table: 'dm-003', generation: 'g000001-0123456789ab' }
 
-/** A table whose only generation is in quarantine and in a copy; answers the copy's id. */
+/** Table whose only generation is quarantined and in a backup; returns the backup's id. */
 async function damagedIn(program: TestProgram, folder: string): Promise<string> {
   const { table: id, generation } = damaged
   const path = join(folder, 'warehouse', id, `${generation}.duckdb`)
@@ -64,7 +64,7 @@ async function damagedIn(program: TestProgram, folder: string): Promise<string> 
   return copy
 }
 
-/** Calls about copies on another medium, as `changes` has all others. */
+/** Calls about backups on another medium, like `changes`. */
 export const copiesChanges: {
   readonly [C in Extract<Changing, `copies:${string}`>]: Prepare<C>
 } = {

@@ -3,7 +3,7 @@ import type { Changing, Prepare } from './prepare'
 
 export const goodPassword = 'thuyền trăng lặng gió 47'
 
-/** The user who works in a new program, an administrator, with a password. */
+/** Operator of a new program, an administrator, with a password. */
 export async function withPassword({ handlers }: TestProgram): Promise<string> {
   const { me } = await handlers['signIn:settings'](undefined)
   const id = me ?? ''
@@ -11,7 +11,7 @@ export async function withPassword({ handlers }: TestProgram): Promise<string> {
   return id
 }
 
-/** Shuts an account by wrong passwords would take ten of them: it is written as that leaves it. */
+/** Locks an account by writing the state that ten wrong passwords would leave. */
 const shut = async (program: TestProgram): Promise<string> => {
   const id = await withPassword(program)
   await program.entry.accounts.update('thử', ({ accounts }) => {
@@ -20,7 +20,7 @@ const shut = async (program: TestProgram): Promise<string> => {
   return id
 }
 
-/** Calls that change who may enter, as `changes` has all others. */
+/** Calls that change sign-in, like `changes`. */
 export const entryChanges: {
   readonly [C in Extract<Changing, `signIn:${string}`>]: Prepare<C>
 } = {

@@ -27,7 +27,7 @@ const flow = {
 }
 const designed = { flow, targetTable: 'dm_nhansu_tong_hop' }
 
-/** A pipeline over a table that has other columns than were agreed. */
+/** Pipeline over a table whose columns differ from the agreed ones. */
 async function pipelineIn(program: TestProgram): Promise<{ id: string }> {
   const columns = [
     {
@@ -51,7 +51,7 @@ async function pipelineIn(program: TestProgram): Promise<{ id: string }> {
   return { id }
 }
 
-/** Calls of flows that change something, or look where a person's data is. */
+/** Calls of flows that change data or read personal data. */
 export const flowChanges: { readonly [C in Ours]: Prepare<C> } = {
   'etl:acceptStructure': async program => {
     const asked = await pipelineIn(program)

@@ -23,7 +23,7 @@ async function cellIn(program: TestProgram, folder: string) {
   return { expectation: id, unit: 'Sư đoàn 1', period: '2026-09' }
 }
 
-/** Calls that change the book of what should come, as `changes` has all others. */
+/** Calls that change the reporting ledger, like `changes`. */
 export const ledgerChanges: {
   readonly [C in Extract<Changing, `ledger:${string}`>]: Prepare<C>
 } = {

@@ -22,12 +22,12 @@ const rule: TableRule = {
   threshold: { most: 0, unit: 'rows' }
 }
 
-/** A new table of the unit's own. */
+/** A new own table. */
 async function ownTable({ 'dataMart:create': create }: TestProgram['handlers']) {
   return create({ draft: newTable })
 }
 
-/** Calls that change tables or load files into them, as `changes` has all others. */
+/** Calls that change tables or load files into them, like `changes`. */
 export const martChanges: {
   readonly [C in Extract<
     Changing,

@@ -10,7 +10,7 @@ import {
 } from '../packages/sending'
 import type { Changing, Prepare } from './prepare'
 
-/** A package that was sent, checked by its receiver on the same machine. */
+/** A sent package, checked by its receiver on the same machine. */
 async function checkedIn(program: TestProgram, folder: string): Promise<{ id: string }> {
   await program.handlers['packages:create'](await readyToSend(program, folder))
   await becomeUnit(program, fixtureFile('nhan.pfx'))
@@ -19,7 +19,7 @@ async function checkedIn(program: TestProgram, folder: string): Promise<{ id: st
   return { id }
 }
 
-/** Calls of packages and certificates, as `changes` has all others. */
+/** Calls of packages and certificates, like `changes`. */
 export const packageChanges: {
   readonly [C in Extract<Changing, `packages:${string}`>]: Prepare<C>
 } = {

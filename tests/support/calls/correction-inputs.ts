@@ -2,7 +2,7 @@ import type { Input } from '@shared/contract/contract'
 import type { TestProgram } from '../handlers'
 import { loadedIn } from './load-inputs'
 
-/** The document that corrections of tests rest on. */
+/** Basis document of corrections in tests. */
 export const basis = {
   document: '12/QĐ-TM',
   day: '2026-11-20',
@@ -10,7 +10,7 @@ export const basis = {
   reason: 'Sai mã đơn vị khi nhập'
 } as const
 
-/** A row more for a table of the unit's own. */
+/** Proposal that adds a row to an own table. */
 export async function proposalIn(
   program: TestProgram,
   folder: string
@@ -22,7 +22,7 @@ export async function proposalIn(
   return { table, generation, rows: [{ kind: 'added', cells }], basis }
 }
 
-/** A proposal that waits; an administrator who is allowed to may decide on his own. */
+/** A proposal awaiting approval; an administrator may be allowed to decide on their own. */
 export async function waitingCorrectionIn(
   program: TestProgram,
   folder: string

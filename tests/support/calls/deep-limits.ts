@@ -2,7 +2,7 @@ import { z } from '@shared/kit/zod'
 import { expect, test } from 'vitest'
 import type { Limit } from './limits'
 
-/** A list of so many items, whatever they are. */
+/** Sizes of a list with arbitrary items. */
 interface Sizes {
   readonly most: number
   readonly least: number
@@ -10,8 +10,9 @@ interface Sizes {
 export const sizes = (most: number, least = 0): Sizes => ({ most, least })
 
 /**
- * One test a thing: each field takes what lies at its limits and refuses what lies beyond. Names of fields stand behind those that they lie in
- * (`units.code`), whatever lists and choices are between; `*` is each value of a list or a record, `@` each name of a record.
+ * One test per field: it accepts values at its limits and rejects values beyond. Nested names are
+ * joined (`units.code`) regardless of lists and unions in between; `*` is each value of a list or
+ * record, `@` each name of a record.
  */
 export function testDeepLimits(
   thing: string,
@@ -34,7 +35,7 @@ export function testDeepLimits(
 
 const beyond = ({ most, least }: Sizes): number[] => [most + 1, ...(least > 0 ? [least - 1] : [])]
 
-/** Whether a list of so many items is refused for nothing but what it holds. */
+/** Whether a list of this size is rejected only because of its items. */
 function hasRoom(field: z.ZodType, size: number): boolean {
   const { error } = field.safeParse(new Array(size).fill(undefined))
   const isOfSize = ({ path, code }: { path: PropertyKey[]; code?: string }) =>
@@ -56,7 +57,7 @@ function stepInto(schema: z.ZodType, name: string): z.ZodType[] {
   return name === '*' ? values : values.flatMap(value => stepInto(value, name))
 }
 
-/** What a schema stands for that is no schema of its own. */
+/** Schemas wrapped by a schema that is none of its own. */
 function within(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     return typesOf(schema.unwrap())
@@ -66,7 +67,7 @@ function within(schema: z.ZodType): z.ZodType[] {
   return schema instanceof z.ZodUnion ? typesOf(...schema.options) : []
 }
 
-/** The names and the values of what holds several. */
+/** Names and values of a schema with several. */
 function contents(schema: z.ZodType): readonly [z.ZodType[], z.ZodType[]] {
   if (schema instanceof z.ZodArray) return [[], typesOf(schema.element)]
   if (schema instanceof z.ZodTuple) return [[], typesOf(...schema.def.items)]

@@ -1,42 +1,42 @@
 import type { z } from '@shared/kit/zod'
 import { expect, test } from 'vitest'
 
-/** What a field takes up to its limits, and what lies one beyond them. */
+/** Values that a field accepts up to its limits, and one beyond them. */
 export interface Limit {
   readonly taken: readonly unknown[]
   readonly refused: readonly unknown[]
 }
 
-/** A text of so many characters. */
+/** Text with this number of characters. */
 export const letters = (most: number, least = 0): Limit =>
   sized(size => 'a'.repeat(size), least, most)
 
-/** A list of so many items like this one. */
+/** List with this number of equal items. */
 export const items = (item: unknown, most: number, least = 0): Limit =>
   sized(size => Array.from({ length: size }, () => item), least, most)
 
-/** A list that is never empty. */
+/** List that is never empty. */
 export const filled = (item: unknown): Limit => ({ taken: [[item]], refused: [[]] })
 
-/** A record whose names and values are texts of at most so many characters. */
+/** Record whose names and values have at most this many characters. */
 export const named = (name: number, value: number): Limit => ({
   taken: [{ ['a'.repeat(name)]: 'a'.repeat(value) }],
   refused: [{ ['a'.repeat(name + 1)]: '' }, { a: 'a'.repeat(value + 1) }]
 })
 
-/** A whole number between limits; what has no upper one takes every safe number. */
+/** Integer between limits; without an upper one every safe integer is valid. */
 export const whole = (least: number, most = Number.MAX_SAFE_INTEGER): Limit => ({
   taken: [least, most],
   refused: [least - 1, most + 1, least + 0.5]
 })
 
-/** A number between limits; the step is how far beyond them it is tried. */
+/** Number between limits; the step is the distance beyond them that is tested. */
 export const between = (least: number, most: number, step: number): Limit => ({
   taken: [least, most],
   refused: [least - step, most + step]
 })
 
-/** One test a thing: each named field takes what lies at its limits and refuses what lies beyond. */
+/** One test per named field: it accepts values at its limits and rejects values beyond. */
 export function testLimits(
   thing: string,
   { shape }: { readonly shape: Readonly<Record<string, z.ZodType>> },

@@ -4,12 +4,12 @@ import type { TestProgram } from '../handlers'
 import { lookAt } from '../look-at'
 import { tableIn } from './call-inputs'
 
-/** A file that a person chose and looked at; answers its token. */
+/** Chooses and profiles a file; returns its token. */
 async function profiledIn(program: TestProgram, folder: string): Promise<string> {
   return (await lookAt(program, tableIn(folder))).token
 }
 
-/** A new table of the file's first column. */
+/** Creates a table from the file's first column. */
 export async function loadedIn(
   program: TestProgram,
   folder: string
@@ -20,7 +20,7 @@ export async function loadedIn(
   return { load: crypto.randomUUID(), token, draft, sources: [0] }
 }
 
-/** The file's first column, for a table of the unit's own. */
+/** Stages the file's first column for an own table. */
 export async function stagingIn(
   program: TestProgram,
   folder: string
@@ -31,7 +31,7 @@ export async function stagingIn(
   return { load: crypto.randomUUID(), token, table: made.table.id, sources: [0], partition: '' }
 }
 
-/** The name of a load that was compared and is held. */
+/** Id of a compared, staged load. */
 export async function heldIn(program: TestProgram, folder: string): Promise<{ load: string }> {
   const staged = await stagingIn(program, folder)
   await program.handlers['dataLoad:stage'](staged)

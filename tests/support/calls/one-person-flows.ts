@@ -4,16 +4,16 @@ import type { TestProgram } from '../handlers'
 import { scenarioOf } from './call-inputs'
 import { comparisonChanges } from './changing-comparison'
 
-/** Makes a call that changes something and tells what it answered; throws where it is refused. */
+/** Makes a changing call and returns its result; throws if it is refused. */
 type Make = <C extends Channel>(channel: C, input: Input<C>) => Promise<unknown>
 
-/** A flow that whoever begins it can end alone. */
+/** Flow that one person can both start and finish. */
 export interface OnePersonFlow {
-  /** Address of the page where it is done. */
+  /** Address of the page that offers it. */
   readonly path: string
-  /** What an administrator prepares. */
+  /** Preparation by an administrator. */
   readonly prepare?: (program: TestProgram) => Promise<unknown>
-  /** Makes every call of it that changes something, from the first to the last. */
+  /** Makes every changing call of the flow in order. */
   readonly walk: (program: TestProgram, make: Make) => Promise<unknown>
 }
 

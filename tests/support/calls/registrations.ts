@@ -1,6 +1,6 @@
 import { emptyRegistration, type Network } from '@shared/features/services/network'
 
-/** A registration that its network takes: every required field filled in. */
+/** Valid registration with every required field of its network. */
 export function filledIn(network: Network, code = 'MA-1'): Record<string, string> {
   const texts = { serviceName: 'Dịch vụ thử', serviceCode: code, connectionType: 'provide' }
   const choices = Object.fromEntries(

@@ -5,7 +5,7 @@ import { writeSealed } from '../../../src/main/backup/sealed/sealed-package'
 
 export const packagePassphrase = 'một cụm từ đủ dài'
 
-/** An encrypted package of nothing; answers its path. */
+/** Creates an encrypted empty package; returns its path. */
 export async function sealedPackage(folder: string): Promise<string> {
   const path = join(folder, 'goi.goi')
   const seal = await createSeal(packagePassphrase, { log2N: 14, r: 8, p: 1, chunkBits: 10 })

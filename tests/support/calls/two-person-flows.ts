@@ -27,11 +27,11 @@ export const others: Readonly<Partial<Record<Role, string>>> = { operator: 'user
 type Answer = Awaited<ReturnType<TestProgram['ask']>>
 type Finish = () => Promise<Answer>
 
-/** A flow that one person begins and another one ends. */
+/** Flow that one person starts and another one finishes. */
 export interface TwoPersonFlow {
-  /** What an administrator prepares. */
+  /** Preparation by an administrator. */
   readonly prepare?: (bench: Bench) => Promise<unknown>
-  /** The ways to end it; undefined where the role may not begin it. */
+  /** Ways to finish it; undefined if the role may not start it. */
   readonly begin: (bench: Bench) => Promise<Readonly<Record<string, Finish>> | undefined>
 }
 
@@ -39,17 +39,17 @@ export interface Bench {
   readonly program: TestProgram
   readonly loading: ReturnType<typeof createLoading>
   readonly flows: ReturnType<typeof flowsOf>
-  /** Works on as this user. */
+  /** Switches to this user. */
   readonly operator: () => string
   readonly become: (id: string) => Promise<unknown>
-  /** Another number each time. */
+  /** Counter that differs on each call. */
   readonly next: () => number
 }
 
 export const isRefused = (answer: Answer): boolean =>
   !answer.ok && answer.error.code === 'NOT_ALLOWED'
 
-/** What a call answers, or undefined where the role may not make it. */
+/** Result of a call, or undefined if the role may not make it. */
 async function allowed(program: TestProgram, channel: string, input: unknown): Promise<unknown> {
   const answer = await program.ask(channel, input)
   if (isRefused(answer)) return undefined
@@ -60,7 +60,7 @@ async function allowed(program: TestProgram, channel: string, input: unknown): P
 const idOf = (answer: unknown): string | undefined =>
   (answer as { readonly id?: string } | undefined)?.id
 
-/** Decisions about a load that waits. */
+/** Decisions about a load awaiting approval. */
 const onLoad = ({ program }: Bench, load: string): Readonly<Record<string, Finish>> => ({
   publish: () => program.ask('dataLoad:publish', { load })
 })

@@ -6,17 +6,17 @@ import type { Publishing } from '../../../src/main/warehouse/publish'
 import { quoted, rowsTable } from '../../../src/main/warehouse/sql/names'
 import type { TestProgram } from '../handlers'
 
-/** Id of the own table that fills one of the model. */
+/** Id of the own table that is mapped to a model table. */
 export const martOf = (model: string): string =>
   `dm-${700 + modelTables.findIndex(({ id }) => id === model)}`
 
-/** Id of the table that fills all others, which have no rows. */
+/** Id of the table mapped to all others, which have no rows. */
 const wideMart = 'dm-699'
 
-/** Name of the column that fills one of the model: another, so that mapping counts. */
+/** Own column name, different from the model's, so that mapping matters. */
 export const ownName = (column: string): string => `c_${column}`
 
-/** The columns of the model as those of an own table. */
+/** Columns of the model as those of an own table. */
 const columnsOf = ({ columns }: ModelTable, ownNameOf = ownName): MartColumn[] =>
   columns.map(({ name, type: dataType }) => ({
     name: ownNameOf(name),
@@ -25,7 +25,7 @@ const columnsOf = ({ columns }: ModelTable, ownNameOf = ownName): MartColumn[] =
     personal: false
   }))
 
-/** A table of the unit's own that has nothing yet. */
+/** An own table without rows. */
 function ownMart(program: TestProgram, id: string, columns: MartColumn[]): DataMart {
   const [like] = program.storage.records.read().dataMarts
   if (!like) throw new Error('There is no table to copy.')
@@ -49,7 +49,7 @@ function ownMart(program: TestProgram, id: string, columns: MartColumn[]): DataM
 
 export const byTest: Publishing = { user: 'a', origin: 'load', note: '' }
 
-/** The rows of a table as an insert: each row says some columns of the model. */
+/** INSERT statement for rows that give some columns of the model. */
 function insertRows(
   model: string,
   rows: readonly Readonly<Record<string, string | number | null>>[]
@@ -68,8 +68,8 @@ type Rows = Readonly<
 >
 
 /**
- * Makes a table of the unit's own for each of these of the model, with its rows, and an empty one for all the others, and maps them: nothing
- * lacks then.
+ * Creates and maps an own table with rows for each of these model tables, and an empty one for all
+ * others, so that the model is complete.
  */
 export async function makeWholeModel(program: TestProgram, rows: Rows = {}): Promise<void> {
   const isOwn = (model: string): boolean => Object.hasOwn(rows, model)
@@ -100,7 +100,7 @@ export async function makeWholeModel(program: TestProgram, rows: Rows = {}): Pro
   })
 }
 
-/** Publishes other rows of a table of the model. */
+/** Publishes other rows of a model table. */
 export async function loadRows(
   program: TestProgram,
   model: string,
@@ -114,7 +114,7 @@ export async function loadRows(
   await program.tables.publish(id, mart.current, making, byTest)
 }
 
-/** Checks the model and closes a period, whatever is found. */
+/** Checks the model and closes a period, accepting all findings. */
 export async function closePeriod(program: TestProgram, period: string): Promise<void> {
   await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
   const { base } = await program.handlers['standardModel:prepareClosing']({ period })

@@ -5,7 +5,7 @@ import { createCopies } from '../../../src/main/features/settings/copies/copies'
 import type { CopiesParts } from '../../../src/main/features/settings/copies/copies-parts'
 import { quickCost } from './repository'
 
-/** A task on a backup repository, done in this process; it heeds the signal between two words of progress. */
+/** Runs a backup repository task in this process; it checks the signal between progress events. */
 const runTask: CopiesParts['runTask'] = async (task, { signal, tell }) => {
   signal.throwIfAborted()
   const watch = {
@@ -17,7 +17,7 @@ const runTask: CopiesParts['runTask'] = async (task, { signal, tell }) => {
   return performTask(structuredClone(task), watch)
 }
 
-/** Copies of the program over the data of a test. */
+/** Backup service over the data of a test. */
 export const openTestCopies = (parts: Omit<CopiesParts, 'runTask' | 'cost'>): Context['copies'] =>
   once(async () => {
     const whole: CopiesParts = { ...parts, runTask, cost: quickCost }

@@ -15,7 +15,7 @@ import type {
 } from '../../../src/main/backup/repository/tasks'
 import { makeTemporaryFolder } from '../temporary-folder'
 
-/** What a derivation may cost at least: nobody guesses in a test. */
+/** Minimal key-derivation cost, because tests need no protection against guessing. */
 export const quickCost = { log2N: 14, r: 8, p: 1, chunkBits: 20 } as const
 export const passphrase = 'Cụm từ rất dài của nơi sao lưu'
 const nobody = { tell: () => undefined }
@@ -27,7 +27,7 @@ export interface TestRepository {
   readonly place: RepositoryPlace
   /** The data folder. */
   readonly directory: string
-  /** Writes a file of the data folder; answers it as the records would name it. */
+  /** Writes a file of the data folder; returns its name as in the records. */
   readonly put: (path: string, content: string | Uint8Array, isNeeded?: boolean) => KnownFile
   readonly task: (files: readonly KnownFile[], changes?: Partial<CopyTask>) => CopyTask
   readonly copy: (files: readonly KnownFile[], changes?: Partial<CopyTask>) => Promise<CopyResult>
@@ -37,7 +37,7 @@ export interface TestRepository {
   readonly objects: () => string[]
 }
 
-/** A new repository on a folder of its own, and a data folder beside it. */
+/** A new repository and a data folder. */
 export async function openTestRepository(): Promise<TestRepository> {
   const root = makeTemporaryFolder()
   const [folder, directory] = [join(root, 'medium'), join(root, 'data')]
@@ -79,7 +79,7 @@ export async function openTestRepository(): Promise<TestRepository> {
   }
 }
 
-/** Changes one bit of a file. */
+/** Flips one bit of a file. */
 export function flipBit(path: string, at: number): void {
   const bytes = readFileSync(path)
   bytes[at] = (bytes[at] ?? 0) ^ 1

@@ -7,7 +7,7 @@ import { someKeyStore } from '../sources'
 export { goodPassword }
 export const noon = Date.parse('2026-11-21T12:00:00+07:00')
 
-/** The program over a folder at a time; without Electron, with passwords that cost nothing. */
+/** The program without Electron over one folder, with minimal password cost. */
 export const openAt = (
   folder: string,
   now = noon,
@@ -18,13 +18,13 @@ export const openAt = (
 
 export interface Asked {
   readonly program: TestProgram
-  /** The administrator who switched it on, and their codes. */
+  /** The administrator who enabled sign-in, with recovery codes. */
   readonly id: string
   readonly account: string
   readonly codes: readonly string[]
 }
 
-/** Asks for a sign-in from now on; nobody is in afterwards. */
+/** Enables sign-in; nobody is signed in afterwards. */
 export async function askForSignIn(program: TestProgram): Promise<Asked> {
   const id = await withPassword(program)
   const account = accountOf(program, id)
@@ -38,7 +38,7 @@ export function accountOf({ storage }: TestProgram, id: string): string {
   return users.find(user => user.id === id)?.account ?? ''
 }
 
-/** What an attempt comes to, as a page asks. */
+/** Outcome of a sign-in attempt, as a page makes it. */
 export async function enter(
   program: TestProgram,
   account: string,
@@ -49,7 +49,7 @@ export async function enter(
   return reply.ok ? reply.data : reply.error
 }
 
-/** Another active user with a password that is theirs. */
+/** Another active user with an own password. */
 export async function giveAnother(program: TestProgram, role: string): Promise<string> {
   const { users } = program.storage.records.read()
   const isValid = (until: string | null): boolean => until === null || until > '2027'

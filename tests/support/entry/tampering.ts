@@ -8,7 +8,10 @@ import { askForSignIn, enter, noon, openAt } from './signed-in'
 
 export const entered = { outcome: 'entered', isSame: false }
 
-/** Changes a kept file as somebody with an editor and the source of the program would: its checksum fits again. */
+/**
+ * Changes a stored file like an attacker with an editor and the program's source: its checksum is
+ * valid again.
+ */
 export function edit(folder: string, name: string, change: (data: never) => void): void {
   const path = join(folder, name)
   const envelope = openEnvelope(readFileSync(path, 'utf8'))
@@ -33,7 +36,7 @@ export async function closedWith(
   expect(await program.ask('home:overview')).toMatchObject({ error: { code: 'SIGN_IN' } })
 }
 
-/** A folder where a sign-in is asked for; without a key store, where least protects it. */
+/** Folder with sign-in enabled; without a key store it has the least protection. */
 export async function askedFolder(keyStore = noKeyStore) {
   const folder = makeTemporaryFolder()
   const asked = await askForSignIn(openAt(folder, noon, keyStore))

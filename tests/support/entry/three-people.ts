@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { TestProgram } from '../handlers'
 import { askForSignIn, enter, giveAnother } from './signed-in'
 
-/** What somebody chooses who was given a password. */
+/** Password chosen by a user who received a temporary one. */
 export const ownPassword = 'con đò sang bến muộn 8'
 
 export const leave = (program: TestProgram) => program.ask('signIn:leave')
 
-/** An administrator who is in, and two others; the third shares nothing with the first two. */
+/** A signed-in administrator and two others; the third shares nothing with the first two. */
 export async function three(program: TestProgram) {
   const { account, id } = await askForSignIn(program)
   await enter(program, account)

@@ -12,7 +12,7 @@ import { loaderOf } from '../loading'
 export const idOf = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** What a person does to let files of a folder flow into a table. */
+/** User actions that let files of a folder flow into a table. */
 export function flowsOf(program: TestProgram, folder: string) {
   const { handlers, told } = program
   const inbox = join(folder, 'tiep-nhan')
@@ -21,7 +21,7 @@ export function flowsOf(program: TestProgram, folder: string) {
   return {
     inbox,
     put: (name: string, content: string | Uint8Array) => writeFileSync(join(inbox, name), content),
-    /** A table of the unit's own with these rows. */
+    /** Creates an own table with these rows. */
     async table(
       name: string,
       columns: readonly (readonly [name: string, type: DataType])[],
@@ -57,7 +57,10 @@ export function flowsOf(program: TestProgram, folder: string) {
       })
       return id
     },
-    /** A file `t01.csv` of two rows, a table `dm_dich` of one, and the pipeline that brings one into the other. */
+    /**
+     * Creates a file `t01.csv` of two rows, a table `dm_dich` of one, and a pipeline from one to
+     * the other.
+     */
     async folderTarget(part: Partial<Flow> = {}, draft: Partial<MartDraft> = {}) {
       const target = await this.table(
         'dm_dich',
@@ -93,7 +96,7 @@ export function flowsOf(program: TestProgram, folder: string) {
         }
       })
     },
-    /** Runs to the end, whatever it is. */
+    /** Runs it to any outcome. */
     async run(id: string): Promise<EtlRun> {
       const { promise, resolve } = Promise.withResolvers<EtlRun>()
       const begun = told.length

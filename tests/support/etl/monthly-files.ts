@@ -6,7 +6,7 @@ const units = 24
 const months = 12
 const unitOf = (place: number): string => `DV${String(place + 1).padStart(2, '0')}`
 
-/** What is wrong with a row, or with a month. */
+/** Kinds of errors in a row or month. */
 const planted = ['twice', 'unknown', 'date'] as const
 type Planted = (typeof planted)[number]
 
@@ -14,19 +14,19 @@ interface MonthlyFile {
   readonly name: string
   readonly bytes: Uint8Array
   readonly records: number
-  /** Lines that are wrong, and how. */
+  /** Invalid lines and their errors. */
   readonly wrong: readonly { readonly line: number; readonly kind: Planted }[]
-  /** Code of the unit that sent nothing. */
+  /** Code of the unit without a file. */
   readonly missing: string | undefined
-  /** Whether a column is called otherwise. */
+  /** Whether a column is renamed. */
   readonly isChanged: boolean
-  /** The rows that are in order, by key: unit, month, people. */
+  /** Valid rows by key: unit, month, people. */
   readonly good: readonly (readonly [unit: string, month: string, people: number])[]
 }
 
 /**
- * A year of files of 24 units: keys that come twice, codes that nobody knows, days that are none, a file in TCVN3, a month without one unit, one with
- * another column. Always the same for a seed.
+ * A year of files of 24 units with duplicate keys, unknown codes, invalid dates, a file in TCVN3, a
+ * month without one unit, and one with another column. Deterministic for a seed.
  */
 export function monthlyFiles(seed: string, changed = months - 1): MonthlyFile[] {
   const random = new Random(seedOf(seed))

@@ -2,7 +2,7 @@ import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import type { EtlRun } from '@shared/features/etl/run'
 import { createEtlRunner, type EtlRunnerParts } from '../../../src/main/features/etl/runner'
 
-/** A pipeline that is simulated. */
+/** A simulated pipeline. */
 export const pipeline: EtlPipeline = {
   id: 'etl-001',
   origin: 'sample',
@@ -23,7 +23,7 @@ interface Part {
   readonly flow?: EtlRunnerParts['flow']
 }
 
-/** A runner whose waiting ends when `turn` says so. */
+/** Runner whose waits end when `turn` resolves. */
 export function openRunner(part: Part = {}) {
   const kept: EtlRun[] = []
   const told: EtlRun[] = []

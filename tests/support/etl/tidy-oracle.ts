@@ -13,7 +13,7 @@ export const pick = <T>(random: Chance, from: readonly T[]): T => {
 const blanks = [' ', '  ', '\t', '\u00a0', '\u3000', ' \u2009 ']
 const words = ['Sư đoàn', 'Lữ đoàn', 'quân khu', 'ĐƠN VỊ', 'Trung đoàn', 'Ưu', 'ỷ', 'DV', '5', '12']
 
-/** As somebody might write a number or a day, right or wrong. */
+/** A number or day as a person might write it, valid or not. */
 function written(random: Chance): string {
   const number = below(random, 10 ** below(random, 10))
   const grouped = String(number).replace(/\B(?=(\d{3})+$)/g, '.')
@@ -41,7 +41,7 @@ function written(random: Chance): string {
   ])
 }
 
-/** A text with blanks of every kind, in either form of Vietnamese letters. */
+/** Text with all kinds of whitespace, in composed or decomposed form. */
 export function text(random: Chance): string | null {
   const kind = below(random, 12)
   if (kind === 0) return null
@@ -59,12 +59,12 @@ const isDay = (year: number, month: number, day: number): string | undefined => 
   return isThere ? made.toISOString().slice(0, 10) : undefined
 }
 
-/** What people here mean by a text; undefined where it is none of that type. */
+/** Value that a person means by a text; undefined if it is not of the type. */
 const readAs: Readonly<Record<'date' | 'float' | 'integer', (value: string) => Value | undefined>> =
   {
     integer: value => {
       const isWhole = /^-?(0|[1-9]\d{0,14}|[1-9]\d{0,2}(\.\d{3}){1,4})$/.test(value)
-      // Minus zero is zero.
+      // Minus zero equals zero.
       return isWhole ? Number(value.replaceAll('.', '')) + 0 : undefined
     },
     float: value => {
@@ -81,7 +81,7 @@ const readAs: Readonly<Record<'date' | 'float' | 'integer', (value: string) => V
     }
   }
 
-/** A text after a tidying; undefined where its row is rejected. */
+/** Text after a clean-up step; undefined if its row is rejected. */
 export function tidied(value: string | null, change: Tidying): Value | undefined {
   let made = value
   if (change.nfc) made = made?.normalize('NFC') ?? null

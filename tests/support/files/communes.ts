@@ -1,14 +1,14 @@
 import { createRandom } from '../seeded-random'
 
-/** A commune as a public list has it. All are made up. */
+/** A fictional commune in the form of a public list. */
 export interface Commune {
-  /** Five digits, zeros in front. */
+  /** Five digits with leading zeros. */
   readonly code: string
   readonly name: string
   readonly district: string
   readonly province: string
   readonly people: number
-  /** Square kilometres, with two decimals at most. */
+  /** Square kilometres, with at most two decimals. */
   readonly area: number
   /** Years, months and days as `2026-11-21`. */
   readonly since: string
@@ -27,14 +27,14 @@ const communeTitles = [
 ]
 
 const kinds = ['Xã', 'Phường', 'Thị trấn', 'Đặc khu']
-// The same sound is written with y and with i, and each list has its own way.
+// The same sound is written with y or i, differently in each list.
 const first =
   'Đồng Đăk Đức Mỹ Mĩ Lý Lí Kỳ Kì Quý Quí Phước Trường Thượng Hưng Yên Sơn Bờ Ước Ỷ Ổ Ửng'
 const second =
   'Đình Đường Lợi Mỹ Lý Hòa Hoà Thủy Thuỷ Ơn Ưng Nghĩa Nguyễn Phú Bưởi Thạnh Tây Ngữ Ễnh Ọc'
 const [firsts, seconds] = [first.split(' '), second.split(' ')]
 
-/** So many communes, the same for each seed. */
+/** Communes, deterministic for each seed. */
 export function makeCommunes(count: number, seed = 10_000): Commune[] {
   const random = createRandom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -57,7 +57,7 @@ export function makeCommunes(count: number, seed = 10_000): Commune[] {
   })
 }
 
-/** As a text of semicolons, written as Vietnamese offices do; every third row in `form`. */
+/** Semicolon-separated text as Vietnamese offices write it; every third row in `form`. */
 export function communesAsText(communes: readonly Commune[], form: 'NFC' | 'NFD'): string {
   const quoted = (text: string): string =>
     /[";]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -77,7 +77,7 @@ export function communesAsText(communes: readonly Commune[], form: 'NFC' | 'NFD'
   return [communeTitles.join(';'), ...lines].join('\r\n')
 }
 
-/** As the cells of a sheet; every third row decomposed. */
+/** Sheet cells; every third row decomposed. */
 export function communesAsCells(communes: readonly Commune[]) {
   const rows = communes.map(
     ({ code, name, district, province, people, area, since, border }, row) => [

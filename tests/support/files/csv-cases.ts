@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataType } from '@shared/features/data-mart/data-types'
 
-/** A small CSV file of a kind that people send, and the table that it holds. */
+/** Small CSV file of a kind that people send, with the expected table. */
 interface CsvCase {
   readonly name: string
   readonly path: string
-  /** Titles; an empty one is free. */
+  /** Titles; an empty one is unspecified. */
   readonly columns: readonly string[]
   readonly types: readonly DataType[]
-  /** Cells as they stand in the file, days as ISO. */
+  /** Raw cells, with days in ISO. */
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -24,7 +24,7 @@ export const csvCases: readonly CsvCase[] = readdirSync(folder)
     return { name, path, ...expected }
   })
 
-/** A cell as it stands in the file, as the value that a table has of it. */
+/** Table value of a raw cell. */
 export function expectedValue(cell: string, type: DataType): unknown {
   if (cell === '') return null
   if (type === 'integer' || type === 'float') return Number(cell.replace(',', '.'))

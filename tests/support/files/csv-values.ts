@@ -1,6 +1,6 @@
 /**
- * What a file says where the screen has this cell of numbers: the same number, bare, with a comma for its decimals behind
- * semicolons; nothing where the screen has a dash.
+ * File text of a displayed numeric cell: the bare number, with a decimal comma in semicolon files;
+ * empty for a dash.
  */
 export function fileOfShown(shown: string, separator: ',' | ';' = ','): string {
   if (shown === '—') return ''

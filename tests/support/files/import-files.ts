@@ -9,7 +9,7 @@ import { profileXlsx } from '../../../src/main/import/workbook/profile-xlsx'
 import { usualLimits } from '../../../src/main/import/workbook/run-sheet'
 import { makeTemporaryFolder } from '../temporary-folder'
 
-/** A file of the test's own, in a folder that goes with the test. */
+/** Test file in a folder that is deleted with the test. */
 export function makeFile(name: string, content: Uint8Array | string): string {
   const path = join(makeTemporaryFolder(), name)
   writeFileSync(path, content)
@@ -20,18 +20,18 @@ interface Watching {
   readonly choice?: ProfileChoice
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: Progress) => void
-  /** Every look at the clock finds a report due: what a test does at one is done while the file is read. */
+  /** Every clock read finds a report due, so that test actions happen while the file is read. */
   readonly reportAlways?: boolean
-  /** Only its start and a few pieces are looked at. */
+  /** Reads only the start and a few pieces. */
   readonly isGlance?: boolean
-  /** Told of every look at the clock, which comes with each piece; no report is due before the last. */
+  /** Called on every clock read, once per piece; no report is due before the last. */
   readonly onPiece?: () => void
 }
 
-/** The memory that the program allows, and time for any machine. */
+/** The program's memory limit, without a time limit. */
 const unhurried = { ...usualLimits, time: 3_600_000 }
 
-/** A clock on which a second passes between any two looks. */
+/** Clock that advances a second per read. */
 function hurriedClock(): () => number {
   let time = 0
   return () => {
@@ -47,7 +47,7 @@ function stoppedClock(onLook: () => void): () => number {
   }
 }
 
-/** Chooses and reads a file as the program does. */
+/** Chooses and reads a file like the program. */
 export async function readFile(path: string, watching: Watching = {}): Promise<FileProfile> {
   const source = await openSource(await examineFile(path))
   const { choice = {}, signal = new AbortController().signal, onProgress, onPiece } = watching

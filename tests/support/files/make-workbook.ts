@@ -1,10 +1,10 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 
 type Cell = string | number | boolean | Date | null
-/** A formula that has no value. */
+/** Formula without a value. */
 export const errorCell = { error: '#DIV/0!' } as const
 
-/** A workbook as Excel writes it: shared strings, a style for days, one part a sheet. */
+/** Workbook as Excel writes it: shared strings, a date style, one part per sheet. */
 export function makeWorkbook(
   sheets: Readonly<Record<string, readonly (readonly (Cell | typeof errorCell)[])[]>>
 ): Zippable {
@@ -64,7 +64,7 @@ export const stringsPart = 'xl/sharedStrings.xml'
 export const sheetOf = (rows: string): Uint8Array =>
   strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
 
-/** A workbook of one sheet with other parts in the place of a plain one's, or beside them. */
+/** One-sheet workbook with replaced or additional parts. */
 export const withParts = (parts: Zippable): Uint8Array =>
   zipSync({ ...makeWorkbook({ A: [] }), ...parts }, { level: 1 })
 

@@ -1,7 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import type { Picture } from '../program/xvfb'
 
-/** A picture as Chromium writes it: eight bits a colour, with or without transparency, row by row (PNG, 9 and 11). */
+/**
+ * Parses a picture as Chromium writes it: eight bits per colour, with or without transparency, row
+ * by row (PNG, 9 and 11).
+ */
 export function readPng(file: Buffer): Picture {
   const width = file.readUInt32BE(16)
   const height = file.readUInt32BE(20)
@@ -37,7 +40,7 @@ export function readPng(file: Buffer): Picture {
   return { width, height, pixels }
 }
 
-/** What the filter of a row takes a byte for, from those before it. */
+/** Predicted byte of a row filter, from the preceding ones. */
 function guess(filter: number | undefined, left: number, up: number, corner: number): number {
   if (filter === 1) return left
   if (filter === 2) return up

@@ -1,13 +1,15 @@
 import { type FileEncoding, fileEncoding } from '@shared/features/file-import/choice'
 
-/** The sets that have every letter of Vietnamese. */
+/** Character sets with every Vietnamese letter. */
 export const vietnameseEncodings = fileEncoding.options.filter(own => own !== 'windows-1252')
 
-/** The 67 small letters of Vietnamese that ASCII does not have, tones in the order grave, hook, tilde, acute, dot. */
+/**
+ * The 67 small Vietnamese letters outside ASCII, tones in the order grave, hook, tilde, acute, dot.
+ */
 export const smallLetters = 'àảãáạăằẳẵắặâầẩẫấậèẻẽéẹêềểễếệìỉĩíịòỏõóọôồổỗốộơờởỡớợùủũúụưừửữứựỳỷỹýỵđ'
 export const vietnameseLetters = smallLetters + smallLetters.toUpperCase()
 
-/** TCVN3 as its code chart prints it: the bytes of the small letters, in the order above. */
+/** TCVN3 by its code chart: bytes of the small letters, in the order above. */
 const tcvn3Bytes =
   'b5b6b7b8b9 a8bbbcbdbec6 a9c7c8c9cacb cccecfd0d1 aad2d3d4d5d6 d7d8dcddde dfe1e2e3e4 abe5e6e7e8e9 aceaebecedee eff1f2f3f4 adf5f6f7f8f9 fafbfcfdfe ae'
 const tcvn3Capitals: Readonly<Record<string, number>> = {
@@ -33,7 +35,7 @@ const tcvn3 = new Map<string, readonly number[]>(
   ])
 )
 
-/** VNI as it is typed in a font without it. */
+/** VNI text as it appears in a font without it. */
 const vniSmall =
   'aø aû aõ aù aï aê aè aú aü aé aë aâ aà aå aã aá aä eø eû eõ eù eï eâ eà eå eã eá eä ì æ ó í ò oø oû oõ où oï oâ oà oå oã oá oä ô ôø ôû ôõ ôù ôï uø uû uõ uù uï ö öø öû öõ öù öï yø yû yõ yù î ñ'
 const vni = new Map(
@@ -64,7 +66,7 @@ const bases1258: Readonly<Record<string, number>> = {
   đ: 0xf0
 }
 
-/** A letter as its base (with circumflex, breve or horn) and its tone, if it has one. */
+/** Base letter (with circumflex, breve or horn) and tone, if any. */
 function taken(letter: string): { base: string; tone: string } {
   const parts = [...letter.normalize('NFD')]
   const tone = parts.find(part => part in marks1258) ?? ''
@@ -77,7 +79,7 @@ function taken(letter: string): { base: string; tone: string } {
   }
 }
 
-/** TCVN 5712 writes what has no place of its own, the toned capitals, as base and tone. */
+/** TCVN 5712 encodes letters without a code point, the toned capitals, as base and tone. */
 function tcvn3Of(letter: string): readonly number[] {
   const known = tcvn3.get(letter)
   if (known) return known
@@ -98,7 +100,10 @@ function windows1258Of(letter: string): readonly number[] {
   return tone ? [first, marks1258[tone] ?? 0] : [first]
 }
 
-/** VISCII by the tables of RFC 1456: the bytes of the small letters in the order above, then of the capitals. */
+/**
+ * VISCII by the tables of RFC 1456: bytes of the small letters in the order above, then of the
+ * capitals.
+ */
 const visciiBytes =
   'e0e4e3e1d5e5a2c6c7a1a3e2a5a6e7a4a7e8eba8e9a9eaabacadaaaeecefeeedb8f2f6f5f3f7f4b0b1b2afb5bdb6b7debefef9fcfbfaf8dfd7d8e6d1f1cfd6dbfddcf0' +
   'c0c4c3c180c58202058183c28586068487c8cb88c989ca8b8c8d8a8ecc9bcecd98d299a0d39ad49091928f93b49697b39594d99c9dda9ebfbbbcffbab99f1419dd1ed0'
@@ -109,7 +114,7 @@ const viscii = new Map(
   ])
 )
 
-/** Writes text as old programs did; the tables are not those of the program under test. */
+/** Encodes text like legacy programs; the tables are independent of the program under test. */
 export function encode(text: string, encoding: FileEncoding): Buffer {
   const letters = [...text.normalize('NFC')]
   if (encoding === 'tcvn3') return Buffer.from(letters.flatMap(tcvn3Of))

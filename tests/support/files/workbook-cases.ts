@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A small workbook of a kind that people send, and the table that it holds. */
+/** Small workbook of a kind that people send, with the expected table. */
 interface WorkbookCase {
   readonly name: string
   readonly path: string
   readonly columns: readonly string[]
-  /** Types of the columns; what stands in brackets is for people. */
+  /** Types of the columns; text in brackets is for readers. */
   readonly types: readonly string[]
-  /** Cells as text: days in ISO, decimal points; “?”, “#N/A” and the like stand for cells without a value. */
+  /**
+   * Cells as text: days in ISO, decimal points; “?”, “#N/A” and the like stand for cells without a
+   * value.
+   */
   readonly rows: readonly (readonly string[])[]
 }
 

@@ -2,5 +2,5 @@ import { parseSheetsInThreads } from '../sheets/parse-in-threads'
 
 export * from './make-workbook'
 
-// A unit test that makes a workbook has it read as well.
+// A unit test that creates a workbook parses it too.
 parseSheetsInThreads()

@@ -1,4 +1,7 @@
-/** A certificate for localhost with its key, made for these tests and used nowhere else; good from 2020 until the end of 2125. */
+/**
+ * Certificate for localhost with its key, created for these tests only; valid from 2020 until the
+ * end of 2125.
+ */
 export const testIdentity = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIBaDCCAQ6gAwIBAgICEAEwCgYIKoZIzj0EAwIwFDESMBAGA1UEAwwJbG9jYWxo
@@ -19,7 +22,7 @@ OuiaCGWchgQnxiaPKKcevop4Panf9ED0YJGL3DWkC4JoHINIZArtzKi4
 `
 }
 
-/** Another of the same names and days, with a key of RSA. */
+/** Another one with the same names and validity, with an RSA key. */
 export const rsaIdentity = {
   certificate: `-----BEGIN CERTIFICATE-----
 MIIC9DCCAdygAwIBAgICEAIwDQYJKoZIhvcNAQELBQAwFDESMBAGA1UEAwwJbG9j

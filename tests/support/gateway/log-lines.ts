@@ -4,7 +4,7 @@ import type { AccessLine } from '@shared/features/gateway/access-line'
 import { segmentName, writeLine } from '../../../src/main/gateway/log-line'
 import { callFolders } from '../../../src/main/logs/calls/call-files'
 
-/** A line of the gateway's log, number `n`; what is not told is told by the number. */
+/** Line `n` of the gateway log; unspecified fields are derived from the number. */
 export function lineNumber(n: number, changes: Partial<AccessLine> = {}): AccessLine {
   const status = n % 10 === 0 ? 500 : n % 7 === 0 ? 304 : 200
   return {
@@ -28,7 +28,7 @@ export function lineNumber(n: number, changes: Partial<AccessLine> = {}): Access
 export const segmentPath = (folder: string, first: number): string =>
   join(callFolders(folder).lines, segmentName(first))
 
-/** Adds lines to the file that begins with number `first`. */
+/** Appends lines to the segment that starts with number `first`. */
 export function addLines(folder: string, first: number, lines: readonly AccessLine[]): void {
   const path = segmentPath(folder, first)
   mkdirSync(dirname(path), { recursive: true })

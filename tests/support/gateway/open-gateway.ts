@@ -24,7 +24,7 @@ type Kept = Storage & {
   readonly sources: () => Promise<SourcesRoom>
 }
 
-/** Where no process is wanted: one that listens to nobody, and does as it is told. */
+/** Stub of a gateway process that listens to nobody and acknowledges commands. */
 function listeningProcess(): GatewayChild {
   let hear: (message: unknown) => void = () => undefined
   let gone: (code: number) => void = () => undefined
@@ -52,7 +52,7 @@ function listeningProcess(): GatewayChild {
 
 const said = { status: 200, statusText: 'OK', headers: {}, body: '{"data":[],"count":0}' }
 
-/** The gateway of the program over kept data. */
+/** The program's gateway over stored data. */
 export function openTestGateway(
   { warehouse, tell, sources, ...storage }: Kept,
   start: GatewayParts['start'] = listeningProcess,
@@ -74,14 +74,14 @@ export function openTestGateway(
     onState: state => tell('gateway:changed', state),
     onLogged: last => tell('gateway:logged', { last }),
     notice: message => tell('storage:notice', { message }),
-    // Nobody listens there.
+    // No process listens there.
     ...(start === listeningProcess && { call: async () => said }),
     note: words => console.error('gateway', words),
     ...changes
   })
 }
 
-/** For a file of tests: the process that the program starts, bundled as the build does it. */
+/** For a test file: the gateway process, bundled like the build. */
 export function gatewayProcesses(fileLimit?: number) {
   let [folder, script] = ['', '']
   const started: ChildProcess[] = []
@@ -94,7 +94,7 @@ export function gatewayProcesses(fileLimit?: number) {
     rmSync(folder, { recursive: true, force: true })
   })
   return {
-    /** Processes that were started, oldest first. */
+    /** Started processes, oldest first. */
     started,
     start: (): GatewayChild => {
       const child = forkPart(script, { threads: 12, ...(fileLimit !== undefined && { fileLimit }) })

@@ -6,14 +6,14 @@ import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import type { TestProgram } from '../handlers'
 import { lookAt } from '../look-at'
 
-/** A table of the unit, as it comes from a CSV file with semicolons, whose first line are the names. */
+/** Own table from a CSV file with semicolons, whose first line has the names. */
 interface OwnTable {
   readonly name: string
   readonly columns: Readonly<Record<string, DataType>>
   readonly lines: Iterable<string>
 }
 
-/** Takes a table in and publishes all of its columns; a key may ask 10,000 times a minute. */
+/** Loads a table and publishes all of its columns; a key may call 10,000 times a minute. */
 export async function publishTable(
   program: TestProgram,
   folder: string,

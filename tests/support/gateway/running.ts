@@ -22,7 +22,7 @@ export interface Answered {
   readonly text: string
 }
 
-/** A port that nobody listens on now. */
+/** Free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -32,7 +32,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The program of a folder with its gateway on; everything ends with the test. */
+/** Program of a folder with its gateway enabled; everything ends with the test. */
 async function startGateway(
   folder: string,
   engine: WarehouseParts['open'],
@@ -94,8 +94,8 @@ export async function keyFor(
   return { 'X-API-Key': key, id: kept.id }
 }
 
-/** For a file of tests: one gateway for all of them, over the samples of a new folder. */
-/** `fileLimit`: KiB of a file that its process may write; `prepare` is done to the folder before. */
+/** For a test file: one gateway for all tests, over the samples of a new folder. */
+/** `fileLimit`: KiB that its process may write to a file; `prepare` changes the folder first. */
 export function sharedGateway(
   limits?: Partial<GatewayLimits>,
   fileLimit?: number,
@@ -126,7 +126,7 @@ export function sharedGateway(
   }
 }
 
-/** Every line of the log of calls, in order. */
+/** Every line of the call log, in order. */
 export function logLines(folder: string): AccessLine[] {
   const log = join(folder, 'gateway', 'log')
   return readdirSync(log)
@@ -139,17 +139,17 @@ export function logLines(folder: string): AccessLine[] {
     })
 }
 
-/** Where a gateway listens on this machine, and from which of its addresses it is called. */
+/** Local address of a gateway and the client address. */
 interface RawPlace {
   readonly port: number
   readonly localAddress: string
 }
 
-/** A connection that nothing is said on yet. */
+/** Open connection without any data yet. */
 export const connectRaw = (place: number | RawPlace): Socket =>
   connect({ host: '127.0.0.1', ...(typeof place === 'number' ? { port: place } : place) })
 
-/** Sends bytes as they are, and answers all that came until the other side closed. */
+/** Sends raw bytes and returns everything received until the other side closed. */
 export async function sendRaw(
   place: number | RawPlace,
   ...parts: readonly string[]
@@ -157,7 +157,7 @@ export async function sendRaw(
   const socket = connectRaw(place)
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // Whoever is cut off while he sends, or before he begins, is told so.
+  // A connection cut during or before sending emits an error.
   socket.on('error', () => undefined)
   for (const part of parts) socket.write(part)
   await new Promise(resolve => socket.once('close', resolve))

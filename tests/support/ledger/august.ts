@@ -3,7 +3,7 @@ import type { Expectation, LedgerNote } from '@shared/features/ledger/expectatio
 import { ledgerRows as stepsOf } from '@shared/features/ledger/state'
 import { toEnd } from '../to-end'
 
-/** All rows, without a break. */
+/** All rows in one step. */
 export const ledgerRows = (...input: Parameters<typeof stepsOf>) => toEnd(stepsOf(...input))
 
 export const at = (moment: string): number => Date.parse(`${moment}+07:00`)
@@ -50,7 +50,7 @@ export const note = (kind: LedgerNote['kind'], moment: string): LedgerNote => ({
   time: at(moment)
 })
 
-/** August of the first unit; the second of September is the day of independence. */
+/** August of the first unit; 2 September is a public holiday. */
 export function august(
   arrivals: readonly Arrival[],
   { now = '2026-09-10T09:00:00', ...part }: Partial<Expectation> & { now?: string } = {}

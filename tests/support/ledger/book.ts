@@ -9,7 +9,10 @@ import { makeTemporaryFolder } from '../temporary-folder'
 export const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 export const reason = 'Đơn vị gửi bằng công văn'
 
-/** A program with one table of the unit's own, for each test anew. Saturday the 21st of November 2026, nine o'clock; October was due on the 6th. */
+/**
+ * For each test a program with one own table. Saturday 21 November 2026, nine o'clock; October was
+ * due on the 6th.
+ */
 export function useBook() {
   const { start } = useEngines()
   let folder: string
@@ -39,7 +42,7 @@ export function useBook() {
       program.handlers['ledger:save']({ id, draft: draftOf(part) }),
     list: async (filters: Record<string, string> = {}): Promise<Output<'ledger:list'>> =>
       program.handlers['ledger:list']({ query: { ...query, filters } }),
-    /** Loads one more file into the table. */
+    /** Loads another file into the table. */
     async load(content: string, name: string): Promise<void> {
       const { token } = await loaderOf(program, folder).look(content, name)
       const load = crypto.randomUUID()
@@ -47,7 +50,7 @@ export function useBook() {
       await program.handlers['dataLoad:stage']({ load, token, table, sources, partition: '' })
       await program.handlers['dataLoad:publish']({ load })
     },
-    /** Keeps only the generation in force. */
+    /** Keeps only the current generation. */
     async forget(): Promise<void> {
       await program.handlers['configuration:update']({
         generationsKept: 1,

@@ -31,7 +31,7 @@ export const generation = (
   ...part
 })
 
-/** A table of the unit's own, of text columns. */
+/** Own table of text columns. */
 export function table(
   name: string,
   columns: readonly string[],
@@ -72,7 +72,7 @@ const none = {
   rejected: 0
 }
 
-/** A generation of a file with these titles, in the order of the columns. */
+/** Generation of a file with these titles, in column order. */
 export const loaded = (
   number: number,
   columns: readonly string[],
@@ -95,7 +95,7 @@ export const loaded = (
 
 export const ref = (name: string, of = 0) => ({ table: of, column: name })
 
-/** Figures of `goc` by unit. */
+/** Counts of `goc` by unit. */
 export const counted: Question = {
   ...questionOf('goc'),
   filter: { kind: 'filled', column: ref('loai') },
@@ -130,7 +130,7 @@ export function traced(tables: readonly DataMart[], part: Partial<Traced> = {}):
   }
 }
 
-/** Each step of a graph as words. */
+/** Edges of a graph as text. */
 export const named = (of: Traced, start: { table: string; column: string }) => {
   const { nodes, edges } = columnGraph(of, start)
   const title = (id: string) => {
@@ -150,7 +150,7 @@ const agreed = (name: string, title: string) => ({
 
 export const uuid = (number: number): string => `c0ffee00-0000-4000-8000-00000000000${number}`
 
-/** From files of a folder: renamed, looked up in `danh_muc`, grouped. */
+/** Pipeline flow from files of a folder: renamed, looked up in `danh_muc`, grouped. */
 export const flow: Flow = {
   source: {
     kind: 'folder',

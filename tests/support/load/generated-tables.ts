@@ -2,13 +2,13 @@ import type { DataType } from '@shared/features/data-mart/data-types'
 import fc from 'fast-check'
 import { hostileText } from '../hostile-text'
 
-/** A table as a file would bring it: each cell as the text that says its value, empty where there is none. */
+/** Table as a file contains it: each cell as text, empty without a value. */
 export interface GeneratedTable {
   readonly columns: readonly { readonly name: string; readonly type: DataType }[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Texts that look like values of other types, or that spreadsheets run or change. */
+/** Texts that look like values of other types, or that spreadsheets execute or change. */
 const misleading = [
   ...['00012', '1E5', '1.10', '+84912345678', '=1+1', '-5', "'=1+1", "'abc", "''", '@x', '＝1'],
   ...[
@@ -35,11 +35,11 @@ const clock = fc
   .tuple(fc.nat(23), fc.nat(59), fc.nat(59))
   .map(parts => parts.map(twoDigits).join(':'))
 
-/** What a cell of each type may hold. */
+/** Possible cells of each type. */
 const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
   string: fc.oneof(
     fc.constantFrom(...misleading),
-    // A row with the sign for what could not be read is refused at every load.
+    // Every load rejects a row with the replacement character.
     hostileText
       .map(text => text.normalize('NFC'))
       .filter(text => text.trim() !== '' && !text.includes('\ufffd'))
@@ -62,7 +62,7 @@ const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
   boolean: fc.constantFrom('Có', 'Không')
 }
 
-/** Tables of one to six columns of any type and up to twenty rows, none of them without a value. */
+/** Tables of one to six columns of any type and up to twenty rows, none entirely empty. */
 export const generatedTable: fc.Arbitrary<GeneratedTable> = fc
   .uniqueArray(
     fc.tuple(

@@ -23,7 +23,7 @@ export { seedTables }
 /** The day after the periods of the sample. */
 const today = '2026-11-21'
 
-/** What a sector page asks of a place when it is opened: what stands together goes there in one breath, over one session. */
+/** Queries that a sector page sends to a server when opened: one batch uses one session. */
 interface AskedPage {
   readonly path: string
   readonly breaths: readonly (readonly FiguresQuestion[])[]
@@ -31,14 +31,14 @@ interface AskedPage {
 
 interface Asking {
   readonly signal: AbortSignal
-  /** Questions of this breath that were answered. */
+  /** Number of completed queries of this batch. */
   readonly done: (answered: number) => void
 }
 
 type Rows = Answer<FiguresJob>[number]['rows']
 type FiguresJob = Extract<Job, { kind: 'figures' }>
 
-/** Asks questions as the program's own process does. Throws AppError. */
+/** Runs queries like the program's server process. Throws AppError. */
 export async function askBreath(
   server: ServerPlace,
   questions: readonly FiguresQuestion[],
@@ -78,8 +78,9 @@ export async function askBreath(
 }
 
 /**
- * What each sector page asks of `server` when it is the first that is opened after a publication, so that nothing is remembered: the statements that the program makes, with
- * their values. They are answered meanwhile by the schema `small`, which holds the sample.
+ * Queries of each sector page to `server` when it is the first page opened after a publication,
+ * with an empty cache: SQL statements with values. The schema `small`, which holds the sample,
+ * provides the results meanwhile.
  */
 export async function pagesAsked(server: ServerPlace, small: string): Promise<AskedPage[]> {
   const words = dialectOf(server)
@@ -89,7 +90,7 @@ export async function pagesAsked(server: ServerPlace, small: string): Promise<As
   const [large, sample] = [server.schema, small].map(schema => `${quoted(schema)}.`)
   if (!large || !sample) throw new Error('A schema without a name')
   const pages: AskedPage[] = []
-  // Many pages ask the same; the sample answers it once.
+  // Many pages send the same query, which runs once on the sample.
   const known = new Map<string, Promise<Rows>>()
   const answerOf = (question: FiguresQuestion, signal: AbortSignal): Promise<Rows> => {
     const sql = question.sql.replaceAll(large, sample)
@@ -115,7 +116,7 @@ export async function pagesAsked(server: ServerPlace, small: string): Promise<As
         }
       })
     })
-    // Lists of single persons and things are of the program's machine, and no question to a place.
+    // Lists of single persons and items stay on the program's machine and send no query.
     const facts = factsOf({ ask, calendar, standards: [] }, sampleFacts(sectorData))
     const scope = makeScope(facts, await facts.dimensions(calendar.last), {})
     await viewPage(page, scope)

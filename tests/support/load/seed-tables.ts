@@ -7,7 +7,7 @@ import { personRows } from '../analytics/model-rows/persons'
 import { reserveRows } from '../analytics/model-rows/reserve'
 import { sectorData } from '../analytics/sector-reading'
 
-/** A table of the model with the rows of the sample, of which an engine makes as many as it is told to. */
+/** Model table with the rows of the sample, which an engine multiplies. */
 export interface SeedTable {
   readonly id: string
   /** Its name on a server. */
@@ -15,7 +15,7 @@ export interface SeedTable {
   readonly columns: readonly ModelColumn[]
   readonly key: readonly string[]
   readonly rows: number
-  /** CSV without a head: the place of each row from 0, then its values; what is empty and not quoted is no value. */
+  /** CSV without a header: index of each row from 0, then its values; unquoted empty means null. */
   readonly csv: string
 }
 

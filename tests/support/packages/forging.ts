@@ -5,7 +5,7 @@ import { signDetached } from '../../../src/main/packages/cms/signed'
 import { type Manifest, manifestName, sha256Of } from '../../../src/main/packages/manifest'
 import { fixtureFile, fixturePassword } from './sending'
 
-/** Somebody with the sender's key signs another manifest than the program would write. */
+/** Simulates a holder of the sender's key who signs a different manifest. */
 export async function resign(
   folder: string,
   change: (text: string) => string,
@@ -20,13 +20,13 @@ export async function resign(
   writeFileSync(`${path}.p7s`, signDetached(Buffer.from(after), key, chain, now))
 }
 
-/** The manifest as an object, written as the program writes it. */
+/** Applies a change to the parsed manifest and serialises it like the program. */
 export const edited =
   (edit: (manifest: Manifest) => Manifest) =>
   (text: string): string =>
     `${JSON.stringify(edit(JSON.parse(text)), null, 2)}\n`
 
-/** Puts another content into a package of one part, and all that the manifest says of it. */
+/** Replaces the content of a one-part package and the manifest fields about it. */
 export async function refill(
   folder: string,
   change: (text: string) => string,

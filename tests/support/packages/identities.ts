@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A unit as it is set up: its PFX file with its password, and its certificate for others. */
+/** A configured unit: PFX file with password, and its public certificate. */
 interface Identity {
   readonly pfx: string
   readonly certificate: string
@@ -15,15 +15,18 @@ export interface Identities {
   readonly authority: string
   readonly sender: Identity
   readonly receiver: Identity
-  /** Of the same authority, whose time is over. */
+  /** An expired certificate of the same authority. */
   readonly ended: Identity
-  /** Of an authority that nobody trusts. */
+  /** A certificate of an untrusted authority. */
   readonly stranger: Identity
 }
 
 export const pfxPassword = 'Mật khẩu 1'
 
-/** An authority and units with certificates of it, made by openssl in a folder; `kind` is that of the units' keys. */
+/**
+ * Authority and unit certificates, created by openssl in a folder; `kind` is the key type of the
+ * units.
+ */
 export function makeIdentities(folder: string, kind: 'rsa' | 'ec' = 'rsa'): Identities {
   const at = (name: string): string => join(folder, name)
   const openssl = (...args: string[]): void => {
@@ -86,7 +89,7 @@ export const hasOpenssl = (() => {
   }
 })()
 
-/** A folder for a whole file of tests. */
+/** Folder for a whole test file. */
 export function folderOfAll(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packages-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

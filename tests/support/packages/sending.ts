@@ -13,12 +13,12 @@ import { lookAt } from '../look-at'
 const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
 export const partner = 'Nền tảng quốc gia – Bộ Nội vụ'
 
-/** Two units and their authority, whose time is a hundred years; made for tests. */
+/** Two units and their authority, valid for a hundred years; created for tests. */
 const fixture = join(import.meta.dirname, 'fixture')
 export const fixturePassword = 'Mật khẩu 1'
 export const fixtureFile = (name: string): string => join(fixture, name)
 
-/** The unit becomes who this PFX file says. */
+/** Sets the unit's certificate from this PFX file. */
 export async function becomeUnit(
   program: TestProgram,
   pfx: string,
@@ -43,7 +43,7 @@ export const dataOfTable = (id: string, columns = ['ma_don_vi', 'so']): DataRequ
   degree: null
 })
 
-/** A registration of the unit that waits; without data where none is given. */
+/** Files a registration of the unit that awaits approval; without data if none is given. */
 export async function registerService(
   { handlers }: TestProgram,
   data: DataRequest | null,
@@ -60,7 +60,7 @@ export async function registerService(
   return id
 }
 
-/** Approves a service with the data that its dossier shows. */
+/** Approves a service with the data in its dossier. */
 export async function approve({ handlers }: TestProgram, id: string): Promise<SharedService> {
   const service = { network: lgsp.id, id }
   const { data } = await handlers['services:get'](service)
@@ -73,7 +73,7 @@ export async function approve({ handlers }: TestProgram, id: string): Promise<Sh
   })
 }
 
-/** Names other data of a service, and approves it. */
+/** Names other data of a service and approves it. */
 export async function approveAnew(
   program: TestProgram,
   id: string,
@@ -83,7 +83,7 @@ export async function approveAnew(
   await approve(program, id)
 }
 
-/** A table of the unit with these lines of CSV; its first column is text, its second a whole number. */
+/** Own table with these CSV lines; its first column is text, its second an integer. */
 export async function ownTable(
   program: TestProgram,
   folder: string,
@@ -109,7 +109,10 @@ export async function ownTable(
   return made.table.id
 }
 
-/** All that a package needs, its rows among it; answers what `packages:create` is asked with, its folder chosen. */
+/**
+ * Prepares everything a package needs, including rows; returns the input of `packages:create` with
+ * a chosen folder.
+ */
 export async function readyToSend(
   program: TestProgram,
   folder: string,

@@ -9,7 +9,7 @@ import { becomeUnit, fixtureFile, trust } from './sending'
 
 type Unit = TestProgram & { readonly folder: string }
 
-/** Programs of several units, each with a folder and an engine of its own. */
+/** Programs of several units, each with its own folder and engine. */
 export function useUnits() {
   const engines = useEngines()
   const open = (folder = engines.makeFolder()): Unit => ({
@@ -19,7 +19,7 @@ export function useUnits() {
   return {
     open,
     makeFolder: engines.makeFolder,
-    /** The receiving side: another machine that trusts the same authority. */
+    /** Receiver on another machine that trusts the same authority. */
     receiver: async (): Promise<Unit> => {
       const program = open()
       await becomeUnit(program, fixtureFile('nhan.pfx'))
@@ -29,7 +29,7 @@ export function useUnits() {
   }
 }
 
-/** Takes parts of a backup of another folder over; answers what was said before it. */
+/** Restores parts of a backup from another folder; returns the comparison. */
 export async function restoreFrom(
   { folder, handlers }: Unit,
   from: string,

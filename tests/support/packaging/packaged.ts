@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sentinel } from '../../../scripts/packaging/fuses.mjs'
 
-/** The installed or unpacked program that the packaged tests look at. */
+/** The installed or unpacked program under test. */
 export const executable = process.env.APP_PACKAGED ?? ''
 
-/** Why packaged tests are not run here, as the end of a title; empty where they are. */
+/** Suffix of a title that says why packaged tests are skipped; empty if they run. */
 export const notHere = reasonAgainst()
 
 function reasonAgainst(): string {
@@ -15,12 +15,12 @@ function reasonAgainst(): string {
     : ' (not run here: APP_PACKAGED is not an Electron program)'
 }
 
-/** The same, for what only one system has. */
+/** The same for tests of one system. */
 export function notHereOn(platform: NodeJS.Platform, name: string): string {
   return process.platform === platform ? notHere : ` (not run here: needs ${name})`
 }
 
-/** States of the fuses in the wire of an Electron, in its order, however many it knows. */
+/** Fuse states in the wire of an Electron, in order, for any number of fuses. */
 export function fuseStates(file: string): boolean[] {
   const bytes = readFileSync(file)
   const wire = bytes.indexOf(sentinel) + sentinel.length

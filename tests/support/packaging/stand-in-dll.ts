@@ -1,6 +1,6 @@
 /**
- * A DLL that only names what it exports: all that the compiler of installers reads of a plug-in. For compiling where the
- * plug-ins themselves, which are downloaded, are not.
+ * DLL that only declares its exports, which is all that the installer compiler reads of a plug-in.
+ * Replaces the plug-ins, which would have to be downloaded.
  */
 export function makeStandInDll(exported: readonly string[]): Buffer {
   const names = [...exported].sort()
@@ -29,7 +29,7 @@ export function makeStandInDll(exported: readonly string[]): Buffer {
   return Buffer.concat([headers(section, size), directory])
 }
 
-/** Headers of a 32-bit DLL with one section, which is its table of exports. */
+/** Headers of a 32-bit DLL whose only section is its export table. */
 function headers(section: number, size: number): Buffer {
   const bytes = Buffer.alloc(0x200)
   bytes.write('MZ')

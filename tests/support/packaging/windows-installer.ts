@@ -12,13 +12,15 @@ import { makeTemporaryFolder } from '../temporary-folder'
 import { loadBeside, loadFromBuilder } from './electron-builder'
 import { makeStandInDll } from './stand-in-dll'
 
-/** Why no installer is compiled here, as the end of a title; empty where one is. */
+/** Suffix of a title that says why no installer is compiled; empty if it is. */
 export const noCompiler =
   spawnSync(systemNsis.compiler, ['-VERSION']).status === 0
     ? ''
     : ' (not run here: makensis, package nsis, is not on this machine)'
 
-/** Every plug-in that the builder's scripts call and NSIS itself does not bring, with what they call of it. */
+/**
+ * Plug-ins called by the builder's scripts and not shipped with NSIS, with the called functions.
+ */
 function calledPlugins(): Map<string, Set<string>> {
   const own = new Set(readdirSync(join(systemNsis.folder, 'Plugins', 'x86-unicode')))
   const called = new Map<string, Set<string>>()
@@ -32,8 +34,9 @@ function calledPlugins(): Map<string, Set<string>> {
 }
 
 /**
- * Compiles the builder's script with our settings, as the builder does, to an installer or to the program that becomes the
- * uninstaller; answers its bytes, uncompressed. Throws with the compiler's words, also where it only warns.
+ * Compiles the builder's script with our settings, like the builder, to an installer or the later
+ * uninstaller; returns its uncompressed bytes. Throws with the compiler's output, also on a
+ * warning.
  */
 export async function compileInstaller(kind: 'installer' | 'uninstaller'): Promise<Buffer> {
   const folder = makeTemporaryFolder()
@@ -47,7 +50,7 @@ export async function compileInstaller(kind: 'installer' | 'uninstaller'): Promi
   return readFileSync(out)
 }
 
-/** Every message of the builder's own that an installer may show, by its name, in English. */
+/** The builder's own English messages of an installer by name. */
 export function readBuilderMessages(): Record<string, string> {
   const { load } = loadBeside('js-yaml') as {
     load: (text: string) => Record<string, { en: string }>
@@ -62,7 +65,7 @@ export function readBuilderMessages(): Record<string, string> {
   )
 }
 
-/** Every text of NSIS's own Vietnamese, as it has them: its pages, then its buttons, captions and details. */
+/** NSIS's own Vietnamese texts: pages, then buttons, captions and details. */
 export function readCompilerTexts(): readonly string[] {
   const read = (ending: string): string =>
     readFileSync(
@@ -77,7 +80,7 @@ export function readCompilerTexts(): readonly string[] {
   return [...pages, ...others.map(text => text.replace(/^"|"$/g, ''))]
 }
 
-/** Languages that the builder gives the installer. */
+/** Languages that the builder includes in the installer. */
 export function readLanguages(): readonly string[] {
   const { LangConfigurator } = loadFromBuilder('out/targets/nsis/nsisLang.js') as {
     LangConfigurator: new (options: object) => { langs: readonly string[] }

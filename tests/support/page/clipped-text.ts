@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Words of the page that nobody can read: cut by a box that does not scroll, or running out of their own box. Words that end in
- * an ellipsis are fine where a title says them whole. Also a page that scrolls sideways.
+ * Texts that cannot be read: clipped by a box that does not scroll, or overflowing their own box.
+ * Text with an ellipsis is fine if a title shows it in full. Also reports a page that scrolls
+ * horizontally.
  */
 export function findClippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -17,7 +18,7 @@ export function findClippedText(page: Page): Promise<string[]> {
     const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
     const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
 
-    /** Most boxes stand around many words, and to ask for one is most of the work. */
+    /** Most boxes contain several texts, and measuring one is expensive. */
     const known = new Map<Element, ReturnType<typeof measure>>()
     const measure = (element: Element) => {
       const { display, overflowX, overflowY, textOverflow } = getComputedStyle(element)
@@ -29,12 +30,12 @@ export function findClippedText(page: Page): Promise<string[]> {
       return found
     }
 
-    /** What takes words away on one axis, looking up from their element. */
+    /** The clipping boxes on one axis, from the element upwards. */
     const look = (start: Element, box: DOMRect, axis: 'x' | 'y', text: string): void => {
       let isNamed = false
       for (let up: Element | null = start; up && up !== document.body; up = up.parentElement) {
         const { overflowX, overflowY, textOverflow, edge } = boxOf(up)
-        // A note that can be focused says the rest in its tooltip.
+        // A focusable note shows the rest in its tooltip.
         isNamed ||= up.hasAttribute('title') || up.matches('[role="note"][tabindex]')
         const overflow = axis === 'x' ? overflowX : overflowY
         // For screen readers only.
@@ -65,7 +66,7 @@ export function findClippedText(page: Page): Promise<string[]> {
       const box = range.getBoundingClientRect()
       if (box.width === 0) continue
       look(element, box, 'x', text)
-      // Line boxes reach beyond their letters: half a line is what counts.
+      // Line boxes exceed their glyphs: half a line counts.
       const slack = Math.min(6, box.height / 4)
       look(element, new DOMRect(box.x, box.y + slack, box.width, box.height - 2 * slack), 'y', text)
       const { overflowX, display, edge } = boxOf(element)

@@ -3,7 +3,9 @@ import type { InitialState } from '@shared/contract/initial-state'
 import { defaultConfiguration } from '@shared/features/settings/configuration'
 import { defaultPreferences } from '@shared/features/settings/preferences'
 
-/** What main hands the page with its document, for parts of the page that are drawn without a program. */
+/**
+ * State that the main process embeds in the document, for components rendered without a program.
+ */
 const state: InitialState = {
   preferences: defaultPreferences,
   lists: [],
@@ -25,7 +27,7 @@ carrier.name = initialStateName
 carrier.content = JSON.stringify(state)
 document.head.append(carrier)
 
-/** A document without layout: what is seen of a scroller, in pixels, where a test draws one. */
+/** Document without layout: visible height of a scroll area in pixels, if a test renders one. */
 export const shownHeight = 400
 for (const [name, pixels] of [
   ['clientHeight', shownHeight],
@@ -34,7 +36,7 @@ for (const [name, pixels] of [
   Object.defineProperty(HTMLElement.prototype, name, { get: () => pixels })
 }
 
-// Motion would outlive what a test has drawn.
+// Animations would outlive the rendered elements.
 Reflect.deleteProperty(Element.prototype, 'animate')
 
 // There are no fonts to wait for.

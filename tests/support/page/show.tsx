@@ -13,7 +13,7 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-/** Draws a part of the page as the program does, with everything around it but a main. */
+/** Renders a component like the program, with all providers but without a main process. */
 export function show(part: ReactElement): UserEvent {
   const router = createMemoryRouter([{ path: '*', element: part }])
   render(

@@ -1,9 +1,9 @@
 import type { CDPSession, Locator } from '@playwright/test'
 
-/** What both kinds of typing write: a horn, a stroke, a hat and a dot below. */
+/** Text whose letters cover both input methods: a horn, a stroke, a circumflex and a dot below. */
 export const phrase = 'Việt đẹp'
 
-/** What stands under the caret after each key, word by word, as an input method of the system composes it. */
+/** Text at the caret after each key, word by word, as a system input method composes it. */
 const composed = [
   ['V', 'Vi', 'Vie', 'Viê', 'Viêt', 'Việt'],
   ['d', 'đ', 'đe', 'đep', 'đẹp']
@@ -22,7 +22,7 @@ const space = key(' ', 32, ' ')
 const backspace = key('Backspace', 8)
 const insert = (text: string): Step => ['insertText', { text }]
 
-/** Telex of Windows or IBus: the word is underlined until it is complete, and the page is told that it is composed. */
+/** Telex of Windows or IBus: the word is underlined until complete, with composition events. */
 const compose = composed.flatMap((steps, place): Step[] => [
   ...(place > 0 ? space : []),
   ...steps.map(
@@ -34,7 +34,7 @@ const compose = composed.flatMap((steps, place): Step[] => [
   insert(steps.at(-1) ?? '')
 ])
 
-/** Letters as typed; where a mark belongs to letters before, those are taken back and written anew. */
+/** Letters as typed; a mark on earlier letters deletes and retypes them. */
 const retyped: readonly (string | readonly [back: number, text: string])[] = [
   'V',
   'i',
@@ -50,7 +50,7 @@ const retyped: readonly (string | readonly [back: number, text: string])[] = [
   [2, 'ẹp']
 ]
 
-/** UniKey and EVKey: real Backspaces and inserted letters, and nobody says that anything is composed. */
+/** UniKey and EVKey: real Backspaces and inserted letters without composition events. */
 const retype = retyped.flatMap((step): Step[] => {
   if (typeof step !== 'string') {
     return [...Array.from({ length: step[0] }, () => backspace).flat(), insert(step[1])]
@@ -60,7 +60,7 @@ const retype = retyped.flatMap((step): Step[] => {
 
 export const typingKinds = ['composition', 'retyping'] as const
 
-/** Writes the phrase into an empty field in one of the two ways. */
+/** Types the phrase into an empty field with one of the two input methods. */
 export async function typeVietnamese(
   field: Locator,
   kind: (typeof typingKinds)[number],
@@ -68,7 +68,7 @@ export async function typeVietnamese(
 ): Promise<void> {
   await field.fill('')
   await field.focus()
-  // Sent without waiting for each other, as quick keys are; they arrive in their order.
+  // Sent without awaiting each other, like fast keys; they arrive in order.
   const steps = kind === 'composition' ? compose : retype
   await Promise.all(
     steps.map(([method, parameters]) => session.send(`Input.${method}`, parameters as never))

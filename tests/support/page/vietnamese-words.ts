@@ -1,4 +1,6 @@
-/** Words that are no Vietnamese and stand on the screen all the same: the specification's own, names, and what a computer calls its things. */
+/**
+ * Words on the screen that are not Vietnamese: the specification's own, names, and technical terms.
+ */
 const known: ReadonlySet<string> = new Set(
   `data warehouse lake mart dashboard gateway pipeline endpoint api bearer token basic key requests client server timeout
    certificate validation openapi file excel oracle parquet pareto string integer float date boolean email curl powershell
@@ -16,9 +18,10 @@ const rhyme = `(?:${glides}|${pairs}|[aeiouyăâêôơư])(?:ch|ng|nh|[cmnpt])?`
 const syllable = new RegExp(`^${onset}${rhyme}$`)
 
 /**
- * The words of a text that cannot be Vietnamese: letters without accents that make no syllable, such as "Clear" or "today".
- * That finds every word of English but the few that look like a syllable ("go"), without a list of them. Abbreviations in
- * capitals and whatever holds digits, points or slashes, such as a name of a table, are no words.
+ * Words of a text that cannot be Vietnamese: unaccented letters that form no syllable, such as
+ * "Clear" or "today". This finds every English word except those that look like a syllable ("go"),
+ * without a word list. Abbreviations in capitals and anything with digits, dots or slashes, such as
+ * a table name, are ignored.
  */
 export function foreignWords(text: string): string[] {
   const rest = sentences.reduce((left, sentence) => left.replaceAll(sentence, ''), text)

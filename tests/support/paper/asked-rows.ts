@@ -2,23 +2,23 @@ import type { Channel, Input, Output } from '@shared/contract/contract'
 import { type Column, cellText } from '@shared/kit/list/columns'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 
-/** Asks main as the page does. */
+/** Calls the main process like the page. */
 export type Ask = <C extends Channel>(
   channel: C,
   ...input: undefined extends Input<C> ? [] : [Input<C>]
 ) => Promise<Output<C>>
 
-/** Rows of one answer, and those of a list that are printed. */
+/** Rows per response, and printed rows of a list. */
 const pageRows = 100
 const maxPaperRows = 2_000
 
-/** The texts of the cells of each row. */
+/** Cell texts of each row. */
 export const rowsOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): string[][] =>
   rows.map(row =>
     columns.filter(({ kind }) => kind !== 'actions').map(column => cellText(column, row))
   )
 
-/** As many rows of a list as sheets have, as the page gets them where nothing is filtered. */
+/** As many rows of a list as its sheets have, as the page loads them without filters. */
 export async function listRows<T>(
   columns: readonly Column<T>[],
   fetchPage: (query: ListQuery) => Promise<ListPage<T>>

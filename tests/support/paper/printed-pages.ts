@@ -22,20 +22,21 @@ import { uiText } from '@shared/kit/words/text'
 import { type Ask, listRows, rowsOf } from './asked-rows'
 import { chartRows, sectorTables } from './sector-tables'
 
-/** A table as its sheets must say it: the cells of each row, in the order of the rows. */
+/** Table as its sheets must show it: cells of each row, in order. */
 type PaperRows = readonly (readonly string[])[]
 
 interface PrintedPage {
   readonly route: string
-  /** What has to be pressed before, by its name. */
+  /** Name of a button to press first. */
   readonly press?: string
   /** Tables of the sheets, by the page's own calls. */
   readonly tables: (ask: Ask) => Promise<readonly PaperRows[]>
 }
 
 /**
- * Every page that can be printed, by its source: `printed-pages.test.ts` finds one that is missing. `pages` are printed
- * by `paper-cells.spec.ts`, which compares every cell; where it takes much to get there, `spec` prints it on its way.
+ * Every printable page by its source: `printed-pages.test.ts` finds a missing one. `pages` are
+ * printed by `paper-cells.spec.ts`, which compares every cell; for pages that are expensive to
+ * reach, `spec` prints them on its way.
  */
 export interface PrintedSource {
   readonly pages?: readonly PrintedPage[]
@@ -60,7 +61,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
   }),
   'admin/monitor-page.tsx': page('/quan-tri/giam-sat', async ask => {
     const { parts } = await ask('monitor:report')
-    // Moments and sizes of a program that runs differ from one look to the next.
+    // Times and sizes of a running program differ between two reads.
     return [parts.map(part => rowsOf(partColumns.slice(0, 1), [part]).flat())]
   }),
   'admin/users-page.tsx': page('/quan-tri/nguoi-dung', async ask => [
@@ -95,7 +96,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
     await listRows(connectionColumns, query => ask('collection:connections', { query }))
   ]),
   'data-load/return-slip-page.tsx': { spec: 'data/load-into-table.spec.ts' },
-  // Of 125.430 rows the first 2.000, and a sentence that says so.
+  // The first 2.000 of 125.430 rows, with a sentence that says so.
   'data-mart/detail-page.tsx': page('/luu-tru/data-warehouse/dm-001?tab=rows', async ask => {
     const { table } = await ask('dataMart:get', { id: 'dm-001' })
     const columns = table.columns.map((column, index) => ({
@@ -142,7 +143,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
   }),
   'ledger/slip-page.tsx': { spec: 'data/ledger.spec.ts' },
   'query/comparison/comparisons-page.tsx': page('/khai-thac/truy-van/doi-chieu', () => words()),
-  // Needs a second place to ask: `npm run test:servers`.
+  // Needs a second server: `npm run test:servers`.
   'query/comparison/minutes-page.tsx': { spec: 'servers/comparison.spec.ts' },
   'query/shared-page.tsx': { spec: 'data/query-uses.spec.ts' },
   'query/workbench.tsx': { spec: 'data/query.spec.ts' },

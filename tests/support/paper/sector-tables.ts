@@ -4,7 +4,7 @@ import { type Ask, listRows } from './asked-rows'
 
 const textOf = (cell: CellView): string => (typeof cell === 'string' ? cell : cell.text)
 
-/** The rows of a block that is no drawing. */
+/** Rows of a block that is not a drawing. */
 function rowsOfBlock(block: Block): string[][] {
   switch (block.kind) {
     case 'matrix': {
@@ -60,7 +60,7 @@ export const sectorTables =
     ]
   }
 
-/** The numbers of the first chart of a sector page, as its table says them. */
+/** Numbers of the first chart of a sector page, as in its table. */
 export const chartRows =
   (path: string) =>
   async (ask: Ask): Promise<string[][][]> => {

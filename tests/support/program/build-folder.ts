@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** A new folder that another build of the application can be put into as `out`: its package.json and its packages are those of the project. */
+/** New folder for another build as `out`, with the project's package.json and packages. */
 export function makeBuildFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kho-build-'))
   cpSync(join(root, 'package.json'), join(folder, 'package.json'))

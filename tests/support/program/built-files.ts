@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The built file of a folder whose name begins so; what follows is of the build. */
+/** Built file of a folder whose name starts like this; the rest is a hash. */
 export function builtFile(folder: string, start: string): string {
   const name = readdirSync(folder).find(file => file.startsWith(`${start}-`))
   if (name === undefined) throw new Error(`No ${start} in ${folder}`)
   return name
 }
 
-/** Built scripts and all that they import at once, without what they import later. */
+/** Built scripts with all static imports, without dynamic ones. */
 export function filesWithImports(folder: string, names: readonly string[]): Set<string> {
   const found = new Set<string>()
   const read = (name: string): void => {

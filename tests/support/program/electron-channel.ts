@@ -3,7 +3,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where a real Electron listens for functions to run (electron-control.cjs): a name of its own for each data folder, short enough for a socket. */
+/**
+ * Address where a real Electron accepts functions to run (electron-control.cjs): unique per data
+ * folder and short enough for a socket.
+ */
 export function controlOf(userData: string): string {
   const name = `kho-${createHash('sha256').update(userData).digest('hex').slice(0, 16)}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
@@ -14,7 +17,10 @@ interface Answer<T> {
   readonly error?: string
 }
 
-/** Runs a function's text in main: `(electron, argument) => …`. Rejects with its error, and where the program has ended. */
+/**
+ * Runs a function's text in the main process: `(electron, argument) => …`. Rejects with its error,
+ * or if the program has ended.
+ */
 export function evaluateOver<T>(control: string, text: string, argument?: unknown): Promise<T> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 const tests = join(import.meta.dirname, '..', '..')
 
 /**
- * What starts Electron so that a test can drive it, with dialogs that answer as the host's: its arguments and environment. The host's own file says how an
- * answer is read; Electron gets it without its types.
+ * Arguments and environment that start Electron so that a test can drive it, with dialogs that
+ * answer like the host's. The host's own file defines how an answer is read; Electron gets it
+ * without types.
  */
 export function answeringDialogs(folder: string): { args: string[]; env: NodeJS.ProcessEnv } {
   mkdirSync(folder, { recursive: true })
@@ -24,7 +25,10 @@ export function answeringDialogs(folder: string): { args: string[]; env: NodeJS.
   }
 }
 
-/** Scripts that Electron reads before the program are required, and its older versions require no ES module. */
+/**
+ * Scripts that Electron loads before the program are required, and its older versions cannot
+ * require an ES module.
+ */
 function asCommonJs(code: string): string {
   const names = [...code.matchAll(/^export function (\w+)/gm)].map(([, name]) => name)
   const plain = code

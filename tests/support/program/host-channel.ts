@@ -8,7 +8,10 @@ interface Answer<T> {
   readonly error?: string
 }
 
-/** Runs a function's text in the main process of a host that was forked: `(electron, argument) => …` (host/control.ts). */
+/**
+ * Runs a function's text in the main process of a forked host: `(electron, argument) => …`
+ * (host/control.ts).
+ */
 export function evaluateIn<T>(child: ChildProcess, text: string, argument?: unknown): Promise<T> {
   return new Promise((resolve, reject) => {
     const id = ++count

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A screen that nobody sees (Xvfb), of this size. */
+/** Virtual screen (Xvfb) of this size. */
 export interface VirtualScreen {
-  /** What DISPLAY is to be. */
+  /** Value for DISPLAY. */
   readonly display: string
-  /** What the whole screen shows now. */
+  /** Screenshot of the whole screen. */
   readonly picture: () => Picture
   readonly end: () => Promise<void>
 }
@@ -15,7 +15,7 @@ export interface VirtualScreen {
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** Four bytes a pixel: blue, green, red, nothing; row by row. */
+  /** Four bytes per pixel: blue, green, red, unused; row by row. */
   readonly pixels: Buffer
 }
 
@@ -23,7 +23,7 @@ export function hasXvfb(): boolean {
   return spawnSync('Xvfb', ['-help']).error === undefined
 }
 
-/** Takes a free number by itself, and keeps its pixels in `folder`. */
+/** Starts Xvfb on a free display number with its pixels in `folder`. */
 export async function startXvfb(
   folder: string,
   width: number,
@@ -51,7 +51,10 @@ export async function startXvfb(
   }
 }
 
-/** The window dump that Xvfb keeps (X11/XWDFile.h): a head of big-endian numbers, colours, then rows. */
+/**
+ * Parses the window dump that Xvfb keeps (X11/XWDFile.h): a header of big-endian numbers, colours,
+ * then rows.
+ */
 function readXwd(file: Buffer): Picture {
   const field = (place: number): number => file.readUInt32BE(place * 4)
   const [version, width, height] = [field(1), field(4), field(5)]
@@ -64,7 +67,7 @@ function readXwd(file: Buffer): Picture {
   return { width, height, pixels: Buffer.concat(rows) }
 }
 
-/** A part of it, as it lies on the screen. */
+/** Part of a picture in screen coordinates. */
 export function cut(
   { pixels, width }: Picture,
   part: { x: number; y: number; width: number; height: number }

@@ -13,13 +13,13 @@ import { type GeneratedTable, tablesOfRun, withManyNotes } from './generated-tab
 import { answerOf } from './oracle'
 
 const seed = 20_261_122
-/** How many questions each engine is asked in all. */
+/** Total number of queries per engine. */
 const runs = Number(process.env.QUESTION_RUNS ?? 320)
-/** Against hanging only; more questions take longer, on a cluster most of all. */
+/** Against hanging only; more queries take longer, most of all on a cluster. */
 const longest = Math.max(240_000, runs * 4_000)
 export const asked = { parameters, today: '2026-11-20' }
 
-/** Sets of tables: usual ones, ones without rows, one that is searched by a copy of each row. */
+/** Sets of tables: usual ones, ones without rows, one with a search copy of each row. */
 const sets: readonly (readonly GeneratedTable[])[] = [
   tablesOfRun(seed, [40, 12, 12]),
   tablesOfRun(seed + 10, [25, 15, 8]),
@@ -39,7 +39,7 @@ const someQuestion = someSet.chain((place = 0) =>
   fc.record({ place: fc.constant(place), question: questions(sets[place] ?? []) })
 )
 
-/** A float that cannot be added exactly beside one that can, and moments at the ends of a day. */
+/** A float that cannot be added exactly next to one that can, and timestamps at day boundaries. */
 const ends = sets.length
 export const all: typeof sets = [
   ...sets,
@@ -88,23 +88,26 @@ const small: Condition = {
   value: { value: 'false' }
 }
 
-/** What an engine answers to a question about a set. */
+/** Result of an engine for a query over a set. */
 export type Answering = (question: Question, place: number) => Promise<readonly (readonly Cell[])[]>
 
-/** The places in a set of the tables that a question names, in its order. */
+/** Indexes in a set of the tables that a query names, in order. */
 export const named = ({ source, relations }: Question, place: number): number[] =>
   [source, ...relations.map(({ table }) => table)].map(name =>
     (all[place] ?? []).findIndex(table => table.name === name)
   )
 
-/** What holds of every engine; `answering` is known once its tables are there. `part`: of how many of the questions, where each costs processes of its own. */
+/**
+ * Properties of every engine; `answering` is available once its tables exist. `part`: share of the
+ * queries, for engines whose queries each start processes.
+ */
 export function agreeing(
   answering: Answering,
   { tooLarge }: Pick<Dialect, 'tooLarge'>,
   part = 1
 ): void {
   it(
-    'answers every question as plain arrays do, to the last digit and in order',
+    'returns the same result as plain arrays for every query, to the last digit and in order',
     async () => {
       await fc.assert(
         fc.asyncProperty(someQuestion, async ({ place, question }) => {
@@ -120,7 +123,7 @@ export function agreeing(
 
   it.each(
     ofDay.map(filter => [filter.kind === 'compare' ? filter.test : filter.kind, filter] as const)
-  )('compares moments by their day: %s', async (_, filter) => {
+  )('compares timestamps by their day: %s', async (_, filter) => {
     for (const one of [filter, { kind: 'not' as const, part: filter }]) {
       const question: Question = { ...questionOf('luc'), filter: one }
       const rows = await answering(question, ends)
@@ -129,7 +132,7 @@ export function agreeing(
     }
   })
 
-  it('refuses to add what it cannot add exactly, where it counts', async () => {
+  it('rejects a sum that cannot be computed exactly', async () => {
     await expect(answering(sumOf(), ends)).rejects.toThrow(tooLarge)
     expect(() => answerOf(sumOf(), all[ends] ?? [], asked)).toThrow(RangeError)
     expect(await answering(sumOf(small), ends)).toEqual([['0.1']])
@@ -137,7 +140,7 @@ export function agreeing(
   })
 }
 
-/** A value as the server writes it. */
+/** Value as the server writes it. */
 export function read(text: string | null, output: Output | undefined): Cell {
   if (text === null || !output) return text
   if (output.type === 'boolean') return text === 't' || text === 'true'
@@ -146,9 +149,9 @@ export function read(text: string | null, output: Output | undefined): Cell {
   return Number.isSafeInteger(Number(text)) ? Number(text) : text
 }
 
-/** The same for rows of a table that have no order of their own. */
+/** The same for rows of a table without an order. */
 export function agreeingUnordered(answering: Answering): void {
-  it('answers the rows of a table without an order by all that is answered of them', async () => {
+  it('returns the rows of a table without an order, compared as a multiset', async () => {
     const names = ['so', 'don_vi', 'luc']
     const question: Question = {
       ...questionOf('nguoi'),

@@ -2,10 +2,13 @@ import type { Cell } from '../../../src/main/warehouse/engine/messages'
 
 type Row = readonly Cell[]
 
-/** What two answers of the same columns differ in, as plain arrays say it. Rows are counted from 1. */
+/**
+ * Differences between two results with the same columns, computed over plain arrays. Rows are
+ * counted from 1.
+ */
 export interface PlainComparison {
   readonly equal: number
-  /** Pairs of rows of one key with the places of the cells that differ. */
+  /** Pairs of rows with equal keys and the indexes of differing cells. */
   readonly differing: readonly {
     readonly rows: [number, number]
     readonly cells: readonly number[]
@@ -15,8 +18,9 @@ export interface PlainComparison {
 }
 
 /**
- * Rows that are alike stand for each other, the first for the first; what is left is paired by `key`, the first of a key with the first; without a key by nothing; by an empty one in their order.
- * `isSorted`: of rows that are alike the order counts.
+ * Equal rows match one to one, the first with the first; the rest is paired by `key`, the first of
+ * a key with the first; without a key not at all; with an empty one in order. `isSorted`: the order
+ * of equal rows matters.
  */
 export function plainComparison(
   [left, right]: readonly [readonly Row[], readonly Row[]],
@@ -54,7 +58,7 @@ export function plainComparison(
 const isSame = (one: Row | undefined, other: Row | undefined, key: readonly number[]): boolean =>
   key.every(at => one?.[at] === other?.[at])
 
-/** Places of rows that stand for none on the other side. */
+/** Indexes of rows without a match on the other side. */
 function rest(own: readonly Row[], other: readonly Row[]): number[] {
   const left = new Map<string, number>()
   for (const row of other) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { macrosSql } from '../../../src/main/query/macros'
 import { parseSyntax } from '../../../src/main/query/read/syntax'
 
-/** For a file of tests: an engine in memory that knows the functions of the query page. */
+/** For a test file: an in-memory engine with the functions of the query page. */
 export function openQueryEngine() {
   let ask: (sql: string) => Promise<unknown[][]> = async () => []
   let close = () => {}
@@ -18,7 +18,7 @@ export function openQueryEngine() {
     await onDay('2026-11-22')
   })
   afterAll(() => close())
-  /** Makes the functions anew, which know the day. */
+  /** Recreates the functions, which depend on the day. */
   async function onDay(day: string): Promise<void> {
     for (const sql of macrosSql(day)) await ask(sql.replace('CREATE', 'CREATE OR REPLACE'))
   }

@@ -7,12 +7,12 @@ import { condition, from, operand, type Seen, seenOf } from './generated-conditi
 
 const dateParts = ['year', 'quarter', 'month', 'week', 'day'] as const
 
-/** How a table may be joined to those before it: by one or two pairs of columns of the same type. */
+/** Possible joins of a table to earlier ones: one or two pairs of columns of the same type. */
 function relation(before: readonly QueryTable[], table: QueryTable): fc.Arbitrary<Relation> {
   const pairs = seenOf(before).flatMap(({ ref, type, personal }) =>
     table.columns
       .filter(column => !personal && !column.personal && column.dataType === type)
-      // Truth and days have few values: every row would meet a third of the others.
+      // Booleans and days have few values: every row would match a third of the others.
       .filter(
         () => type === 'string' || type === 'integer' || type === 'float' || type === 'datetime'
       )
@@ -47,7 +47,7 @@ function measure(columns: readonly Seen[], name: string): fc.Arbitrary<Measure> 
 }
 
 const names = ['Đơn vị', 'số "a"', "o'b", 'Tổng']
-/** Some of each, under names of their own. */
+/** Some of each, with unique names. */
 function some<T>(
   prefix: string,
   made: (name: string) => fc.Arbitrary<T>,
@@ -58,7 +58,7 @@ function some<T>(
     .chain(count => fc.tuple(...names.slice(0, count).map(name => made(`${prefix}${name}`))))
 }
 
-/** Sound questions to tables of a catalogue, of which the second and the third are joined to others. */
+/** Valid queries over the tables of a catalogue, of which the second and the third are joined. */
 export function questions(catalogue: readonly QueryTable[]): fc.Arbitrary<Question> {
   const related = fc.shuffledSubarray(catalogue.slice(1), { maxLength: 2 })
   return fc
@@ -66,7 +66,7 @@ export function questions(catalogue: readonly QueryTable[]): fc.Arbitrary<Questi
     .chain(([source, others]) => {
       const tables = [source, ...others]
       const all = seenOf(tables)
-      // Of masked columns rows are shown alone: what is computed with them is never asked of their masks.
+      // Masked columns are only selected: computations on them are never requested.
       const columns = all.filter(({ personal }) => !personal)
       const relations = fc.tuple(
         ...others.map((table, place) => relation(tables.slice(0, place + 1), table))

@@ -16,7 +16,7 @@ const columns = {
   ]
 } as const
 
-/** What stands in place of some tables and values, for statements that would be answered if nobody looked. */
+/** Replacement for some tables and values, in statements that would return data if not checked. */
 interface Bait {
   readonly tables: readonly string[]
   readonly values: readonly string[]
@@ -49,7 +49,7 @@ const baitOf = (file: string): Bait => ({
   ]
 })
 
-/** A made-up value over the columns of `dm_nguoi`. */
+/** Fictional value over the columns of `dm_nguoi`. */
 function value(random: Random, depth: number, bait?: Bait): string {
   if (bait && random.next() < 0.15) return random.pick(bait.values)
   const inner = (): string =>
@@ -98,7 +98,7 @@ const condition = (random: Random): string =>
     'ngay IS NOT NULL'
   ])}`
 
-/** A statement that an ordinary person might write; its answer has one order only. */
+/** Statement as an ordinary person writes it; its result has a unique order. */
 export function makeSelect(random: Random, depth = 2, bait?: Bait): string {
   const isBaited = bait !== undefined && random.next() < 0.15
   const from = random.pick(
@@ -126,7 +126,7 @@ export function makeSelect(random: Random, depth = 2, bait?: Bait): string {
   return `(SELECT a::VARCHAR FROM (${inner}) q) UNION (SELECT u::VARCHAR FROM range(3) r(u)) ORDER BY 1`
 }
 
-/** Pieces of what leads out, beside whole statements that do. `file` lies on the disk. */
+/** Fragments and complete statements that try to access outside data. `file` exists on disk. */
 const pieces = (file: string): readonly string[] => [
   'g0.rows',
   'g0.main."rows"',
@@ -196,7 +196,7 @@ const pieces = (file: string): readonly string[] => [
   ...Object.values(waysOut)
 ]
 
-/** A statement that names what it may not, or into which something that leads out was put, or which lost or doubled a part of itself. */
+/** Statement with a forbidden name, an injected fragment, or a part lost or duplicated. */
 export function makeHostile(random: Random, file: string): string {
   let text = makeSelect(random, 2, baitOf(file))
   for (let times = random.int(0, 2); times > 0; times--) {

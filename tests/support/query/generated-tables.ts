@@ -20,7 +20,7 @@ export const texts = [
   "a'b",
   'Ăn',
   'Ân',
-  // The same to the alphabet, another text.
+  // Equal in collation, but another text.
   'A\u0302n',
   'Z\u00ad',
   'Z',
@@ -80,7 +80,7 @@ const floats = [
 const among = (values: readonly Cell[]): fc.Arbitrary<Cell> => fc.constantFrom(...values)
 const word = fc.string({ unit: fc.constantFrom(...letters), maxLength: 10 })
 
-/** Values of each type, the same ones often. */
+/** Values of each type, with frequent repetitions. */
 const cells: Readonly<Record<DataType, fc.Arbitrary<Cell>>> = {
   string: fc.oneof(among(texts), among(texts), word),
   integer: fc.oneof(among(wholes), fc.integer({ min: -5, max: 5 })),
@@ -123,7 +123,7 @@ const units = [
 ]
 const shapes = { nguoi: people, 'đơn vị': units, nhom: people } as const
 
-/** Tables of one run; `rows` is how many each has at most. */
+/** Tables of one run; `rows` is the maximum number of rows. */
 export function tablesOfRun(
   seed: number,
   rows: readonly [number, number, number]
@@ -135,7 +135,7 @@ export function tablesOfRun(
   })
 }
 
-/** A note of its own for nearly every row, so that the column is searched by a copy of each. */
+/** A distinct note for nearly every row, so that the column gets a search copy. */
 export const withManyNotes = (tables: readonly GeneratedTable[]): GeneratedTable[] =>
   tables.map((table, place) =>
     place > 0

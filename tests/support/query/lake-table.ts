@@ -11,7 +11,7 @@ import type { TrinoCluster } from './trino-server'
 const periods = ['2026-10', '2026-11']
 const order = 'so_dong'
 
-/** Columns of a table that a lake holds under their own names, none of them personal. */
+/** Columns of a lake table under their own names, none of them personal. */
 export function lakeTableOf({ name, columns, rows }: GeneratedTable): GeneratedTable {
   const kept = columns.flatMap((column, at) =>
     column.personal || column.name.includes('"') ? [] : [at]
@@ -23,7 +23,10 @@ export function lakeTableOf({ name, columns, rows }: GeneratedTable): GeneratedT
   }
 }
 
-/** Writes a table as the program exports one, a file for each period, and tells the lake of it as docs/lake.md does. */
+/**
+ * Writes a table like a program export, a file per period, and registers it in the lake like
+ * docs/lake.md.
+ */
 export async function makeLakeTable(
   { ask, lake }: Pick<TrinoCluster, 'ask' | 'lake'>,
   name: string,

@@ -10,7 +10,7 @@ import { openViews } from '../../../src/main/warehouse/sql/views-sql'
 import { buildRows, column } from '../built-rows'
 import { question } from '../engine'
 
-/** What no answer may ever hold: names and numbers of people, and where the rows lie. */
+/** Data that no result may ever contain: names and numbers of people, and file paths. */
 export const canaries = ['Trần Bí Mật', 'Bí Mật', '987654321', 'KHONG-AI-DUOC-DOC'] as const
 
 const columns = [
@@ -38,13 +38,13 @@ const units = [column('ten', 'string'), column('bien_che', 'integer')]
 export interface Locked {
   readonly files: readonly Attached[]
   readonly views: readonly View[]
-  /** Names that a person’s SQL may use, and those of their columns. */
+  /** Table names that a person’s SQL may use, with their columns. */
   readonly tables: readonly string[]
   readonly columns: readonly string[]
   readonly ask: (sql: string, changes?: Partial<Question>) => Promise<Answer<Question>>
 }
 
-/** Two tables under views, a third attached beside them that has none. */
+/** Two tables under views, and a third attached one without a view. */
 export async function openLocked(engine: Engine, makeFolder: () => string): Promise<Locked> {
   const person = await buildRows(engine, makeFolder(), columns, people)
   const unit = await buildRows(engine, makeFolder(), units, [

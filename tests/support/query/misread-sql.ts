@@ -1,4 +1,6 @@
-/** Texts that the engine cannot read, or whose names it does not know: the word that is marked, and what is said. */
+/**
+ * Texts that the engine cannot parse or whose names are unknown: the marked word and the message.
+ */
 export const misreadSql: readonly (readonly [sql: string, word: string, words: string])[] = [
   [
     'SELECT n FROM dm_nguoi WHERE',

@@ -1,4 +1,4 @@
-/** Texts whose parts do not fit each other: the word that is marked, and what is said. */
+/** Texts with incompatible parts: the marked word and the message. */
 export const misshapedSql: readonly (readonly [sql: string, word: string, words: string])[] = [
   [
     'SELECT don_vi, sum(n) FROM dm_nguoi',

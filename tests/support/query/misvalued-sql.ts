@@ -1,4 +1,4 @@
-/** Texts that end at a value: the word that is marked, and what is said. */
+/** Texts that fail at a value: the marked word and the message. */
 export const misvaluedSql: readonly (readonly [sql: string, word: string, words: string])[] = [
   [
     'SELECT don_vi::INT FROM dm_nguoi',

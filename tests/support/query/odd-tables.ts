@@ -9,7 +9,7 @@ const column = (name: string, dataType: DataType, personal = false) => ({
   description: ''
 })
 
-/** Tables whose names are as plain and as odd as names can be. */
+/** Tables with plain and with unusual names. */
 export const oddTables: readonly QueryTable[] = [
   {
     name: 'dm_nhan_su',

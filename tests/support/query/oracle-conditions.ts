@@ -9,7 +9,10 @@ import type {
 } from '@shared/features/query/question'
 import { foldText } from '@shared/kit/text-fold'
 
-/** A value as the oracle compares it: days and moments are text in their order, figures of decimals whole numbers of their last digit. */
+/**
+ * Value as the oracle compares it: days and timestamps as sortable text, decimals as integers of
+ * their last digit.
+ */
 export type Value = string | number | bigint | boolean | null
 
 export interface Asked {
@@ -22,7 +25,7 @@ const textOf = (operand: Operand, { parameters }: Asked): string =>
     ? operand.value
     : (parameters.find(({ name }) => name === operand.parameter)?.value ?? '')
 
-/** Whether a row passes; what is empty passes nothing but `empty`. */
+/** Whether a row passes; an empty value passes only `empty`. */
 export function passes(
   condition: Condition,
   see: (ref: ColumnRef) => Value,
@@ -59,7 +62,7 @@ export function passes(
   }
 }
 
-/** A comparison with an operand; of a moment its day is compared. */
+/** Comparison with an operand; timestamps are compared by day. */
 export function valuePasses(
   { value, digits }: { readonly value: Value; readonly digits?: number },
   type: OutputType,
@@ -88,7 +91,7 @@ function comparable(
   text: string
 ): readonly [Exclude<Value, null>, Exclude<Value, null>] {
   if (digits !== undefined) {
-    // Both as whole numbers of the last digit that either has.
+    // Both as integers of the smallest digit that either has.
     const [whole = '', fraction = ''] = text.split('.')
     const more = 10n ** BigInt(fraction.length)
     return [BigInt(value) * more, BigInt(`${whole}${fraction}`) * 10n ** BigInt(digits)]

@@ -2,14 +2,14 @@ import type { QueryTable } from '@shared/features/query/outputs'
 import type { Cell } from '../../../src/main/warehouse/engine/messages'
 import type { Value } from './oracle-conditions'
 
-/** A table in memory; whole numbers beyond a double and what is no number are text. */
+/** In-memory table; integers beyond a double and non-numbers are text. */
 export interface OracleTable extends QueryTable {
   readonly rows: readonly (readonly Cell[])[]
 }
 
 type Column = QueryTable['columns'][number]
 
-/** What a question sees of a column in a row. */
+/** Value of a column in a row as a query sees it. */
 export function seenValue(
   table: OracleTable | undefined,
   name: string,
@@ -24,11 +24,11 @@ export function seenValue(
   if (column.dataType === 'integer') return BigInt(String(cell))
   if (column.dataType !== 'float') return cell
   const number = Number(cell)
-  // What is no number counts as empty; minus zero is zero.
+  // NaN and infinity count as empty; minus zero is zero.
   return Number.isFinite(number) ? number + 0 : null
 }
 
-/** A cell of personal data as people see it. */
+/** Cell of personal data as people see it. */
 export function masked(cell: Cell, { dataType }: Column): string | null {
   if (cell === null) return null
   if (dataType === 'date' || dataType === 'datetime') return `••/••/${String(cell).slice(0, 4)}`

@@ -3,7 +3,9 @@ import type { Value } from './oracle-conditions'
 
 const collator = new Intl.Collator('vi')
 
-/** Text by the Vietnamese alphabet, then by its characters; all else by its value. Both are there. */
+/**
+ * Order of non-null values: text by the Vietnamese alphabet, then by code points; others by value.
+ */
 export function compareValues(one: Value, other: Value): number {
   if (typeof one === 'string' && typeof other === 'string') {
     return collator.compare(one, other) || Buffer.compare(Buffer.from(one), Buffer.from(other))
@@ -12,13 +14,13 @@ export function compareValues(one: Value, other: Value): number {
   return one < other ? -1 : 1
 }
 
-/** Rounded half away from zero; the divisor is above zero. */
+/** Rounds half away from zero; the divisor is positive. */
 export function quotient(upper: bigint, lower: bigint): bigint {
   const whole = ((upper < 0n ? -upper : upper) * 2n + lower) / (lower * 2n)
   return upper < 0n ? -whole : whole
 }
 
-/** A decimal as it is written, in billionths. Throws RangeError from 10^18 on. */
+/** Written decimal in billionths. Throws RangeError from 10^18 on. */
 export function unitsOf(written: string): bigint {
   const [, sign = '', whole = '', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(written) ?? []
@@ -29,7 +31,7 @@ export function unitsOf(written: string): bigint {
   return sign === '' ? units : -units
 }
 
-/** Units of the last of so many digits as a decimal with nothing behind that is nothing. */
+/** Decimal from units of the last digit, without trailing zeros. */
 export function decimalText(units: bigint, digits: number): string {
   const figures = String(units < 0n ? -units : units).padStart(digits + 1, '0')
   const fraction = figures.slice(-digits).replace(/0+$/, '')
@@ -37,14 +39,14 @@ export function decimalText(units: bigint, digits: number): string {
   return units < 0n ? `-${number}` : number
 }
 
-/** What a day or a moment is grouped by. */
+/** Grouping part of a day or timestamp. */
 export function partOf(moment: string, part: DatePart): string {
   const day = moment.slice(0, 10)
   if (part === 'day') return day
   if (part === 'month') return day.slice(0, 7)
   if (part === 'year') return day.slice(0, 4)
   if (part === 'quarter') return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
-  // A week is of the year in which its Thursday lies.
+  // A week belongs to the year of its Thursday.
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + 4 - (date.getUTCDay() || 7))
   const thursday = date.toISOString().slice(0, 10)

@@ -11,10 +11,10 @@ import { type Asked, passes, type Value, valuePasses } from './oracle-conditions
 import { type OracleTable, seenValue } from './oracle-table'
 import { compareValues, decimalText, partOf, quotient, unitsOf } from './oracle-values'
 
-/** A row of each of the question's tables, in their order; none where a related table has no partner. */
+/** A row of each of the query's tables, in order; undefined if a joined table has no match. */
 type Joined = readonly (readonly Cell[] | undefined)[]
 
-/** A column of an answer: what is sorted and compared, and how it is answered. */
+/** Result column: sort value and output. */
 interface Field {
   readonly value: Value
   readonly digits?: 6 | 9
@@ -22,11 +22,14 @@ interface Field {
 
 interface Line {
   readonly fields: readonly Field[]
-  /** By what lines are in order where no sort decides. */
+  /** Tie-breaking values if no sort decides. */
   readonly last: readonly Value[]
 }
 
-/** What a sound question answers over arrays: plainly, not quickly. Throws RangeError for a sum of what is too large. */
+/**
+ * Result of a valid query over arrays, simple instead of fast. Throws RangeError for an overflowing
+ * sum.
+ */
 export function answerOf(
   question: Question,
   catalogue: readonly OracleTable[],
@@ -136,7 +139,7 @@ export function answerOf(
   return sorted.slice(0, question.limit ?? sorted.length).map(({ fields }) => fields.map(answered))
 }
 
-/** Unlike JSON it tells a whole number from its text. */
+/** Unlike JSON it distinguishes an integer from its text. */
 const nameOf = (value: Value): string | null => (value === null ? null : `${typeof value} ${value}`)
 
 function emptyLast(one: Value, other: Value): number | undefined {

@@ -8,7 +8,7 @@ import { loaderOf } from '../loading'
 interface PeopleColumn {
   readonly name: string
   readonly dataType: DataType
-  /** Where its name does not say so. */
+  /** If its name does not imply it. */
   readonly personal?: boolean
 }
 
@@ -18,7 +18,10 @@ export const tree = (question: Question): Query => ({
   limit: 10_000
 })
 
-/** A table of people made of a file with these rows; cells that are empty stand for no value. By their names some columns are personal. */
+/**
+ * Creates a table of people from a file with these rows; empty cells are null. Some columns are
+ * personal by their names.
+ */
 export async function createPeople(
   program: TestProgram,
   folder: string,
@@ -34,7 +37,7 @@ export async function createPeople(
   return table.name
 }
 
-/** Opens the personal data of tables, by their names, as whoever works there. */
+/** Unmasks the personal data of tables, by name, as the current operator. */
 export async function openPersonal(
   { handlers }: TestProgram,
   ...names: readonly string[]
@@ -45,7 +48,10 @@ export async function openPersonal(
   await handlers['dataMart:openPersonal']({ tables, reason: 'Rà soát hồ sơ theo kế hoạch' })
 }
 
-/** Questions as whoever may see no persons asks them: kept by one who may, shared, and run. */
+/**
+ * Queries as a viewer without permission for personal data runs them: saved and shared by a user
+ * who has it.
+ */
 export function asViewer(program: TestProgram) {
   const run = async (question: Question) => {
     await program.handlers['users:choose']({ id: 'user-001' })
@@ -63,7 +69,7 @@ export function asViewer(program: TestProgram) {
   }
   return {
     run,
-    /** The rows that are shown; throws where the question is refused. */
+    /** The displayed rows; throws if the query is rejected. */
     async rows(question: Question): Promise<readonly (readonly unknown[])[]> {
       const { run: id, reply } = await run(question)
       if (!reply.ok) throw new Error(reply.error.message)

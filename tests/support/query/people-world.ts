@@ -14,7 +14,7 @@ export const combinations: readonly Person[] = attributes.don_vi.flatMap(don_vi 
   attributes.cap.flatMap(cap => attributes.dang.map(dang => ({ don_vi, cap, dang })))
 )
 
-/** People of whom many combinations are large, some small, some nobody's. */
+/** People with combinations that are large, small or empty. */
 export function peopleOf(random: Random): Person[] {
   const share = random.next()
   return combinations.flatMap(person => {
@@ -30,7 +30,10 @@ export const subsets = <T>(items: readonly T[]): T[][] =>
 export const keyOf = (person: Person, by: readonly Attribute[]): string =>
   JSON.stringify(by.map(name => person[name]))
 
-/** Every group of every grouping of so few, and two of one grouping that are so few together. */
+/**
+ * Every group of every grouping with so few, and pairs within one grouping that are so few
+ * together.
+ */
 export function fewOf(people: readonly Person[]): Person[][] {
   return subsets(names).flatMap(by => {
     const small = [...Map.groupBy(people, person => keyOf(person, by)).values()].filter(

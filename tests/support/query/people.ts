@@ -7,7 +7,7 @@ const column = (name: string, dataType: QueryTable['columns'][number]['dataType'
   personal: false,
   description: ''
 })
-/** A table of people and one of their units, as anybody would name them. */
+/** Table of people and one of their units, with ordinary names. */
 export const catalogue: readonly QueryTable[] = [
   {
     name: 'nhan_su',

@@ -9,30 +9,33 @@ import { literal } from '../../../src/main/warehouse/sql/names'
 import { isAlive } from '../part-process'
 
 const programs = findPostgresql()
-/** Why no server can be started here; empty where one can. */
+/** Why no server can be started here; empty if one can. */
 export const noServer = programs === undefined ? ': no PostgreSQL server is installed here' : ''
 
 const [field, record, nothing, end] = ['\u001f', '\u001e', '\u001d', '\u0002']
 
 export interface PostgresqlServer {
-  /** Rows of a statement over `$1`, `$2` … as the server writes them. Throws the five letters of its kind of error and its words. */
+  /**
+   * Rows of a statement with parameters `$1`, `$2` … as the server writes them. Throws the
+   * five-letter error code and message.
+   */
   readonly ask: (sql: string, parameters?: readonly string[]) => Promise<(string | null)[][]>
-  /** Ends it at once, with every session, as a fault of its machine would. */
+  /** Kills it with every session, like a machine failure. */
   readonly kill: () => Promise<void>
-  /** Starts it again where it was, with what it held; what runs still goes on running. */
+  /** Restarts it with its data; work still running continues. */
   readonly startAgain: () => Promise<void>
   readonly close: () => Promise<void>
-  /** Where it listens on 127.0.0.1, encrypted or not, to whoever has a password; 0 where it does not. */
+  /** Port on 127.0.0.1, encrypted or not, for password sign-in; 0 if it does not listen. */
   readonly port: number
 }
 
-/** What a server shows who it is with: files in PEM. */
+/** Server certificate and key as PEM files. */
 export interface ServerIdentity {
   readonly certificate: string
   readonly key: string
 }
 
-/** A server of its own in a temporary folder, spoken to through its own client. */
+/** PostgreSQL server in a temporary folder, used through its own client. */
 export async function startPostgresql(identity?: ServerIdentity): Promise<PostgresqlServer> {
   const at = (name: string): string => join(programs ?? '', name)
   const own = serverOwner()
@@ -44,7 +47,7 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
   const port = identity ? await freePort() : 0
   const settings = ['-D', data, '-k', folder, '-F', ...(identity ? open(identity) : closed)]
 
-  /** To a port of this machine, by passwords. */
+  /** Connection to a local port with passwords. */
   function open({ certificate, key }: ServerIdentity): string[] {
     const hosts = 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n'
     writeFileSync(join(data, 'pg_hba.conf'), hosts)
@@ -84,7 +87,8 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
       server.kill('SIGQUIT')
       await once(server, 'exit')
     }
-    // Not before: a client that leaves gives back what its transaction holds, and whoever waits for that goes on.
+    // Not earlier: a client that disconnects releases its transaction's locks, and waiting sessions
+    // continue.
     client.stdin.end()
   }
 
@@ -140,7 +144,7 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
 
 const closed = ['-c', 'listen_addresses=']
 
-/** A port of this machine that nobody listens at. */
+/** Free local port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
@@ -149,7 +153,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits until a process says something on its channel of errors; throws where it ends before. */
+/** Waits for the first output on a process's error stream; throws if it exits before. */
 function hear(child: ChildProcess, words: RegExp): Promise<void> {
   return new Promise((resolve, reject) => {
     let heard = ''

@@ -14,7 +14,7 @@ const types = {
 } as const
 const order = '"~n"'
 
-/** A table as it would be published: what is personal is masked before it leaves, and every row has its number. */
+/** Table as published: personal data is masked before it leaves, and every row has its number. */
 export async function makePostgresqlTable(
   server: PostgresqlServer,
   name: string,

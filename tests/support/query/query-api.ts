@@ -4,7 +4,7 @@ import { type Question, questionOf } from '@shared/features/query/question'
 
 export const at = (column: string, table = 0) => ({ table, column })
 
-/** People of a unit that is asked for, by rank. */
+/** Number of people of a requested unit, by rank. */
 export const byRank: Question = {
   ...questionOf('dm_nhansu_tong_hop'),
   filter: { kind: 'compare', column: at('don_vi'), test: 'is', value: { parameter: 'don_vi' } },
@@ -31,7 +31,7 @@ export const words = {
   shared: true
 }
 
-/** What the form of an API holds that is made of a saved query. */
+/** API form values for a saved query. */
 export const draftOf = (id: string, sharedFields: string[]) => ({
   name: 'Quân số theo cấp',
   endpoint: '/api/v1/quan_so_theo_cap',

@@ -9,7 +9,7 @@ const column = (
   personal = false
 ): Column => ({ name, dataType, description, personal })
 
-/** Tables as the samples have them, and one that describes nothing. */
+/** Tables like the samples, and one without descriptions. */
 export const queryTables: readonly QueryTable[] = [
   {
     name: 'dm_nhansu_tong_hop',

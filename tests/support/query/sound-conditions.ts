@@ -42,7 +42,7 @@ const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
   ),
   float: fc.oneof(
     fc.integer().map(String),
-    // Nothing has no sign in the engine.
+    // The engine has no sign for zero.
     fc.stringMatching(/^-?(0|[1-9]\d{0,25})\.\d{1,16}$/).filter(text => !/^-0\.0+$/.test(text)),
     fc.stringMatching(/^[1-9]\d{39,60}\.\d{1,9}$/)
   ),
@@ -51,7 +51,7 @@ const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
   datetime: days.map(day => day.toISOString().slice(0, 10))
 }
 
-/** What a column of a type may be compared with. */
+/** Possible comparison operands of a column type. */
 export function operand(type: DataType): fc.Arbitrary<Operand> {
   const family = familyOfType(type)
   const names = oddParameters.filter(one => familyOfType(one.type) === family)
@@ -109,7 +109,7 @@ function leaf(column: ColumnRef, type: DataType): fc.Arbitrary<Leaf> {
   return fc.oneof(...asked.map((kind): fc.Arbitrary<Leaf> => kinds[kind]))
 }
 
-/** Conditions over columns that may be asked. */
+/** Conditions over columns that may be queried. */
 export function condition(
   columns: readonly ColumnRef[],
   typeOf: TypeOf,

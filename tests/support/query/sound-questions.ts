@@ -91,7 +91,7 @@ function measure(
     .map(([of, asked]) => ({ ...of, ...(asked && { where: asked }) }) as Omit<Measure, 'name'>)
 }
 
-/** Questions that may be asked of a catalogue, of every part that a question has. */
+/** Valid queries over a catalogue, covering every part of a query. */
 export function soundQuestion(catalogue: readonly QueryTable[]): fc.Arbitrary<Question> {
   return fc
     .constantFrom(...catalogue)

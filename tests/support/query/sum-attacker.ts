@@ -1,8 +1,8 @@
 const prime = 1_000_003
 
-/** An answer. */
+/** One result. */
 export interface Shown {
-  /** Groups of which a figure came, and those that came without one, by their values. */
+  /** Groups with a figure, and those with a suppressed one, by their values. */
   readonly shown: readonly Values[]
   readonly all: readonly Values[]
 }
@@ -12,8 +12,8 @@ const has = (values: Values, wanted: Values): boolean =>
   Object.entries(wanted).every(([name, value]) => values[name] === value)
 
 /**
- * Adds and subtracts what was shown in every way that there is: which of `wanted` follow. `combinations` are all values that there could be
- * together; those of which an answer has no group are nobody's.
+ * Adds and subtracts the published figures in every way: which of `wanted` can be derived.
+ * `combinations` are all possible value combinations; those without a group in a result are empty.
  */
 export function whatFollows(
   combinations: readonly Values[],
@@ -38,7 +38,7 @@ export function whatFollows(
   })
 }
 
-/** What is left of a vector once the rows are taken away from it, each as often as it takes. */
+/** Remainder of a vector after eliminating the rows. */
 function reduced(vector: readonly number[], basis: readonly (readonly number[])[]): number[] {
   return basis.reduce<number[]>(
     (left, row) => {

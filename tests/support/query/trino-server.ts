@@ -3,9 +3,9 @@ import { startCluster } from '../../../scripts/servers/trino-cluster.mjs'
 import { openSession } from '../../../src/main/sources/child/trino/session'
 import type { ServerLimits, ServerPlace } from '../../../src/main/sources/messages'
 
-/** Told by `npm run test:servers` once the cluster's files and a Java are there. */
+/** Set by `npm run test:servers` once the cluster's files and Java exist. */
 const { TRINO_HOME: home = '', TRINO_JAVA: java = '' } = process.env
-/** Why no cluster is started here; empty where one is. */
+/** Why no cluster is started here; empty if one is. */
 export const noCluster =
   home === '' ? ' (not run here: only npm run test:servers starts a Trino cluster)' : ''
 
@@ -14,13 +14,13 @@ const limits: ServerLimits = { connect: 10_000, statement: 120_000, lock: 10_000
 type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 export interface TrinoCluster extends Cluster {
-  /** Whoever enters without a password and without encryption. */
+  /** Account without password and encryption. */
   readonly place: ServerPlace
-  /** Asks as the program's own client does, to the last digit. */
+  /** Runs a statement like the program's own client, to the last digit. */
   readonly ask: (sql: string) => Promise<readonly (readonly (string | null)[])[]>
 }
 
-/** A line of a cluster's file of passwords. */
+/** Line of a cluster's password file. */
 export function passwordLine(user: string, password: string): string {
   const [rounds, salt] = [1_000, randomBytes(16)]
   const hash = pbkdf2Sync(password, salt, rounds, 20, 'sha1')
@@ -29,7 +29,7 @@ export function passwordLine(user: string, password: string): string {
 
 type Settings = Omit<Parameters<typeof startCluster>[0], 'home' | 'java'>
 
-/** A coordinator and two workers of their own; some twenty seconds until they are there. */
+/** Coordinator with two workers; takes some twenty seconds to start. */
 export async function startTrino(settings: Settings = {}): Promise<TrinoCluster> {
   const cluster = await startCluster({ home, java, ...settings })
   const place: ServerPlace = {

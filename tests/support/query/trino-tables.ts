@@ -7,7 +7,7 @@ import type { TrinoCluster } from './trino-server'
 
 const order = '"~n"'
 
-/** A table as it would be published: what is personal is masked before it leaves, and every row has its number. */
+/** Table as published: personal data is masked before it leaves, and every row has its number. */
 export async function makeTrinoTable(
   { ask }: Pick<TrinoCluster, 'ask'>,
   name: string,
@@ -33,7 +33,7 @@ export async function makeTrinoTable(
   }
 }
 
-/** Rows of one statement: a cluster takes a million characters. */
+/** Rows per statement: a cluster accepts a million characters. */
 const most = 250
 
 export const trinoPlace = (

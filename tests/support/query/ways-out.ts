@@ -1,4 +1,4 @@
-/** Texts that try to leave the views, by what they try. None of them may be let through. */
+/** Texts that try to escape the views, by technique. None may pass. */
 export const waysOut: Readonly<Record<string, string>> = {
   'two statements': 'SELECT 1; SELECT 2',
   'a second one after a comment': 'SELECT 1 -- x\n; DROP VIEW dm_nguoi',

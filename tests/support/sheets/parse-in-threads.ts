@@ -5,14 +5,17 @@ import { parseSheetsIn, type ToSheetProcess } from '../../../src/main/import/wor
 import type { ChildProcessLike } from '../../../src/main/runtime/process/child-client'
 import createWorker from './sheet-worker?nodeWorker'
 
-/** What is there of a process where there is only a thread. */
+/** Process API for code that runs in a thread only. */
 export const threadsOnly = {
   residentOf: () => undefined,
   forceEnd: () => undefined,
   note: () => undefined
 }
 
-/** Sheets are parsed in threads of the test, which take the place of Electron's utility processes (`sheet-process.test.ts` has real ones). */
+/**
+ * Parses sheets in threads of the test, which replace Electron's utility processes
+ * (`sheet-process.test.ts` has real ones).
+ */
 export function parseSheetsInThreads(): void {
   parseSheetsIn({
     ...threadsOnly,
@@ -28,7 +31,7 @@ export function parseSheetsInThreads(): void {
   })
 }
 
-/** A thread that behaves as a process does: it is there before it is asked, and dies without a word. */
+/** Thread that behaves like a process: it exists before the first request and exits silently. */
 export function sheetProcess(
   start: (asked: ToSheetProcess) => Worker
 ): ChildProcessLike<ToSheetProcess> {
@@ -39,7 +42,7 @@ export function sheetProcess(
     else listeners.push(listener)
   }
   return {
-    // There is no number by which a thread could be ended: asking is enough.
+    // A thread has no process id by which it could be killed; terminating it is enough.
     pid: 0,
     postMessage: asked => {
       worker = start(asked)

@@ -5,18 +5,18 @@ export interface Call {
   /** Counted from 1 since the last `reset`. */
   readonly index: number
   readonly path: string
-  /** The second argument: of a link or rename the new name. */
+  /** Second argument: the new name of a link or rename. */
   readonly to: string
 }
 
 export type Outcome = { readonly fail: Error } | { readonly answer: unknown } | undefined
 
-/** The error the system gives under this name. */
+/** System error with this code. */
 export function makeErrno(code: string): Error {
   return Object.assign(new Error(code), { code })
 }
 
-/** The real file system, except where `decide` says otherwise; every call is noted. */
+/** Real file system, except where `decide` overrides it; every call is recorded. */
 export function createBreakableFileSystem() {
   const calls: Call[] = []
   let decide: (call: Call) => Outcome = () => undefined
@@ -55,7 +55,7 @@ export function createBreakableFileSystem() {
   return {
     fs,
     calls,
-    /** Forgets the calls so far and lets `rule` decide from now on; without one all goes well. */
+    /** Clears the recorded calls and sets the rule; without one every call succeeds. */
     reset(rule: (call: Call) => Outcome = () => undefined): void {
       calls.length = 0
       decide = rule

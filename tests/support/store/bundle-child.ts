@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { aliases } from '../aliases'
 import { nodeWorker } from '../node-worker'
 
-/** Bundles a script of this folder as the app's main is bundled, and answers the path of the result. */
+/** Bundles a script of this folder like the app's main; returns the path. */
 export async function bundleChild(folder: string, name: string): Promise<string> {
   await build({
     configFile: false,

@@ -7,8 +7,9 @@ import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 import { createBreakableFileSystem } from './breakable-file-system'
 import { killAt } from './kill-at'
 
-// A process of its own that kills itself: it closes a period while a table is published beside it, whose rows are there before the closing is saved
-// or in the middle of that, and dies at the `when`th call that changes the disk, just before or just after it.
+// Separate process that kills itself: it closes a period while a table is being published, whose
+// rows arrive before or during saving the closing, and dies at the `when`th call that changes the
+// disk, just before or after it.
 const [directory = '', table = '', first = '', when = '', side = ''] = process.argv.slice(2)
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const disk = createBreakableFileSystem()
@@ -19,7 +20,7 @@ const refuse = (): never => {
 
 const saving = Promise.withResolvers<void>()
 
-/** Makes files without rows. */
+/** Creates files without rows. */
 async function answerTo(work: Work): Promise<unknown> {
   if (work.kind === 'ask') return { columns: [], rows: [[0]], milliseconds: 0 }
   const made = { bytes: 0, sha256: '0'.repeat(64) }

@@ -12,8 +12,8 @@ const noSpace = (): Error =>
   })
 
 /**
- * Makes every write of this process fail with ENOSPC, whichever function of Node makes it; files can still be opened, read, renamed and removed,
- * as on a real full disk. Returns the function that ends it.
+ * Makes every write of this process fail with ENOSPC in any Node function; files can still be
+ * opened, read, renamed and removed, as on a full disk. Returns the function that ends it.
  */
 export async function fillDisk(somePath: string): Promise<() => void> {
   const handle = await open(somePath, 'r')

@@ -10,8 +10,8 @@ const looks: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Lets this process kill itself at the `when`th call from now on that changes the disk, just before it or just after. Returns how many such calls there
- * were so far; `onCall` sees every call, also those that only look.
+ * Kills this process at the `when`th following call that changes the disk, just before or after it.
+ * Returns the number of such calls so far; `onCall` receives every call, including reads.
  */
 export function killAt(
   disk: ReturnType<typeof createBreakableFileSystem>,
@@ -25,7 +25,7 @@ export function killAt(
     if (looks.has(name)) return undefined
     changes += 1
     if (side === 'before' && changes === Number(when)) die()
-    // The call before this one has just come through.
+    // The previous call has just completed.
     if (side === 'after' && changes === Number(when) + 1) die()
     return undefined
   })

@@ -5,17 +5,20 @@ import { openStorage } from '../../../src/main/start/open-data'
 import type { RecordState } from '../../../src/main/store/state/record-state'
 import { effort } from '../effort'
 
-/** On which side of a call that changes the disk a process dies. */
+/** Side of a disk-changing call on which the process dies. */
 export const killedSides: readonly string[] = effort(1, 2) === 1 ? ['before'] : ['before', 'after']
 
-/** A process dies at every so many-th of the calls that change the disk: at every other one in the usual run, at each in the long one. */
+/**
+ * A process dies at every n-th disk-changing call: every other one in the usual run, each in the
+ * long one.
+ */
 export const killedEvery = effort(2, 1)
 
-/** The lock of a process that is gone would be waited for. */
+/** Removes the lock of a dead process, which would otherwise be waited for. */
 export const forgetWriter = (directory: string): void =>
   rmSync(join(directory, 'writer.lock'), { force: true })
 
-/** What a folder holds for whoever opens it next, at `time` (ISO 8601); nothing may have to be told about it. */
+/** Content of a folder for the next start, at `time` (ISO 8601); nothing may need a report. */
 export function readKilled(directory: string, time: string): RecordState {
   forgetWriter(directory)
   const storage = openStorage(directory, { now: () => Date.parse(time) })

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { findLockWay, kernelDecides, lockFolder } from '../../../src/main/store/disk/folder-lock'
 
-// A process of its own, for a lock as another one takes it; told to `hold` it stays until it is killed.
+// Separate process that takes a lock; with `hold` it stays until killed.
 const [directory = '', way = '', job = ''] = process.argv.slice(2)
 const { isOurs, wasLeft } = lockFolder(directory, way === 'kernel' ? kernelDecides : findLockWay())
 writeSync(1, `${JSON.stringify({ isOurs, wasLeft })}\n`)

@@ -6,10 +6,10 @@ import { revealSentence } from '@shared/features/admin/person-view'
 
 const started = Date.parse('2026-01-05T08:00:00+07:00')
 
-/** Every tenth line tells of a view: forty viewers and a thousand persons in turn. */
+/** Every tenth line records a view: forty viewers and a thousand persons, cyclically. */
 export const isView = (seq: number): boolean => seq % 10 === 0
 
-/** A whole chain of lines, a minute apart. */
+/** Complete hash chain of lines, a minute apart. */
 export function chainOf(count: number): readonly AuditEntry[] {
   const entries: AuditEntry[] = []
   let previous = ''
@@ -34,7 +34,10 @@ export function chainOf(count: number): readonly AuditEntry[] {
   return entries
 }
 
-/** Lays a trail in a data folder as the program leaves it: parts of `full` lines put aside, each beginning with the newer half of the one before. */
+/**
+ * Writes an audit log to a data folder as the program leaves it: archived segments of `full` lines,
+ * each starting with the newer half of the previous one.
+ */
 export function layTrail(folder: string, entries: readonly AuditEntry[], full: number): void {
   const logs = join(folder, 'logs')
   mkdirSync(logs, { recursive: true })

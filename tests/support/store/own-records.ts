@@ -3,7 +3,7 @@ import type { RecordState } from '../../../src/main/store/state/record-state'
 
 export const seededOn = '2026-11-21'
 
-/** Records of a person's own between the samples, and samples that the person changed: as many and where `random` says. */
+/** Own records between the samples, and modified samples, in number and position by `random`. */
 export function mixedRecords(random: () => number): RecordState {
   const state = seedRecords(seededOn)
   const pick = (most: number): number => Math.floor(random() * most)

@@ -1,19 +1,20 @@
 import { dirname } from 'node:path'
 import type { Call } from './breakable-file-system'
 
-/** What a name stands for after a power cut: the bytes of a file, by path. */
+/** Disk content after a power cut: bytes of a file, by path. */
 export type DiskState = ReadonlyMap<string, Uint8Array>
 
 interface Effect {
-  /** Folder whose fsync makes it last. */
+  /** Folder whose fsync makes it durable. */
   readonly folder: string
   readonly apply: (names: Map<string, Uint8Array>) => void
 }
 
 /**
- * Every disk that a power cut may leave, at each moment of a save: what has had its fsync is there; of the rest each name may or may
- * not have got to the disk, in any order, and a file without fsync may be empty, half or full of NULs. After "All File
- * Systems Are Not Created Equal" (ALICE), in small. `calls` are those of one save, `before` the files that it began with.
+ * Every disk state that a power cut may leave, at each moment of a save: fsynced data is durable;
+ * each other name may or may not have reached the disk, in any order, and a file without fsync may
+ * be empty, partial or full of NULs. A small version of "All File Systems Are Not Created Equal"
+ * (ALICE). `calls` are those of one save, `before` the initial files.
  */
 export function* statesAfterPowerCut(
   calls: readonly Call[],
@@ -51,11 +52,12 @@ export function* statesAfterPowerCut(
   }
 }
 
-/** What of the calls is sure to be on the disk, and what may be. */
+/** Durable effects of the calls, and possible ones. */
 function sortEffects(calls: readonly Call[], before: DiskState, content: Uint8Array) {
   let open: Effect[] = []
   const lasting: Effect[] = []
-  // Names as the running system sees them: an effect carries the file that it was about, not a name that may be lost.
+  // Names as the running system sees them: an effect refers to its file, not to a name that may be
+  // lost.
   const seen = new Map(before)
   const note = (folder: string, apply: Effect['apply']): void => {
     apply(seen)

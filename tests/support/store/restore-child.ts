@@ -4,7 +4,8 @@ import { openPackages } from '../../../src/main/packages/open-packages'
 import { openStorage } from '../../../src/main/start/open-data'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 
-// A process of its own, to be killed: it restores the tables of two backups in turns, and says so after each.
+// Separate process to be killed: it alternately restores the tables of two backups and reports
+// each.
 const [directory = '', ...backups] = process.argv.slice(2)
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const storage = openStorage(directory, clock)

@@ -6,8 +6,8 @@ import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 import { createBreakableFileSystem } from './breakable-file-system'
 import { killAt } from './kill-at'
 
-// A process of its own that kills itself: it takes sample data away or brings it back, and dies at the `when`th call that changes the disk,
-// just before or just after it.
+// Separate process that kills itself: it removes or restores sample data and dies at the `when`th
+// call that changes the disk, just before or after it.
 const [directory = '', move = '', when = '', side = ''] = process.argv.slice(2)
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const disk = createBreakableFileSystem()

@@ -11,7 +11,7 @@ import type { DataSet } from '../../../../src/main/analytics/model'
 import type { ModelRows } from './harness'
 import { said } from './organisation'
 
-/** A day of a period, another for each thing, so that the first and the last day are among them. */
+/** A day of a period that differs per item, including the first and the last day. */
 function dayIn(period: number, index: number): string {
   const { first, last } = periodDays(period)
   return isoDay(first + (index % (last - first + 1)))
@@ -20,7 +20,10 @@ function dayIn(period: number, index: number): string {
 const day = (period: number, last: 'first' | 'last', more = 0): string =>
   isoDay(periodDays(period)[last] + more)
 
-/** A norm that always counted, or one between others that counted before and will: on the last day a norm does not count any more. */
+/**
+ * A norm with unbounded validity, or one between others before and after; on its last day a norm is
+ * no longer valid.
+ */
 function normRows(norm: number, index: number): (number | string | null)[][] {
   if (index % 3 > 0) return [[norm, null, null]]
   const [from, until] = [day(0, 'first'), day(lastPeriod, 'last', 1)]
@@ -31,7 +34,7 @@ function normRows(norm: number, index: number): (number | string | null)[][] {
   ]
 }
 
-/** Rows of the model's tables of equipment that say what the sample says. */
+/** Equipment rows of the model that are equivalent to the sample. */
 export function equipmentRows(data: DataSet): ModelRows {
   const { equipment, equipmentTypes, norms, units } = data
   const typeCode = (type: number): string => equipmentTypes[type]?.code ?? ''
@@ -57,7 +60,7 @@ export function equipmentRows(data: DataSet): ModelRows {
       added === beforeAll ? null : dayIn(added, index),
       removed === stillThere ? null : dayIn(removed, index)
     ]),
-    // Also of the periods in which a thing was not there: they must not count.
+    // Including periods in which an item did not exist, which must not count.
     'tinh-trang-trang-bi': equipment.flatMap(item =>
       periodEnds.map((end, period) => [
         item.code,

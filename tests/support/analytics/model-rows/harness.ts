@@ -6,7 +6,7 @@ import type { TestProgram } from '../../handlers'
 import { loaderOf } from '../../loading'
 
 type ModelValue = string | number | boolean | null
-/** A row of a table of the model: values by names of its columns, those that are not named being empty, or all of them in their order. */
+/** Row of a model table: values by column name with the others empty, or all values in order. */
 export type ModelRow = Readonly<Record<string, ModelValue>> | readonly ModelValue[]
 /** Rows by the id of their table. */
 export type ModelRows = Readonly<Record<string, readonly ModelRow[]>>
@@ -18,10 +18,10 @@ function lineOf({ columns }: ModelTable, row: ModelRow): string {
   return values.map(value => `"${String(value ?? '').replaceAll('"', '""')}"`).join(';')
 }
 
-/** How the unit's own table calls a column: otherwise than the model does. */
+/** Column name in the unit's own table, different from the model's. */
 const usualName = (name: string): string => `cot_${name}`
 
-/** Loads these rows as tables of the unit's own and maps them. Throws where the model has no such table. */
+/** Loads these rows as own tables and maps them. Throws if the model has no such table. */
 export async function fillModel(
   program: TestProgram,
   folder: string,

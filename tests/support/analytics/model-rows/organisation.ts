@@ -4,14 +4,17 @@ import { sampleDimensions } from '../../../../src/main/analytics/facts/sample/fa
 import type { DataSet } from '../../../../src/main/analytics/model'
 import type { ModelRows } from './harness'
 
-/** Files may say the code or the word: half of the rows say one, half the other. Throws where the list has no such place. */
+/**
+ * Files may contain the code or the label: half of the rows use one, half the other. Throws if the
+ * list has no such index.
+ */
 export function said(list: CodeListId, place: number, row: number): string {
   const code = codeLists[list].codes[place]
   if (!code) throw new Error(`${list} has no place ${place}`)
   return row % 2 === 0 ? code.code : code.label
 }
 
-/** The organisation of the sample as rows of the model's tables. */
+/** Organisation of the sample as rows of the model's tables. */
 export const organisationRows = (data: DataSet): ModelRows => ({
   'khu-vuc': sampleDimensions(data).areas.map(({ code, name, region }, row) => ({
     ma_khu_vuc: code,
@@ -25,7 +28,7 @@ export const organisationRows = (data: DataSet): ModelRows => ({
     don_vi_cap_tren: data.units[unit.parent ?? -1]?.code ?? null,
     ma_khu_vuc: sampleDimensions(data).areas[unit.area]?.code ?? null,
     loai_hinh: said('loaiHinh', unit.kind, row),
-    // Both ends of some are told, and lie outside of what is looked at.
+    // Some have both ends outside the examined periods.
     hieu_luc_tu: row % 3 === 0 ? '2001-01-01' : null,
     hieu_luc_den: row % 4 === 0 ? '2030-01-01' : null
   })),

@@ -16,15 +16,15 @@ import type { DataSet, Person } from '../../../../src/main/analytics/model'
 import type { ModelRow, ModelRows } from './harness'
 import { said } from './organisation'
 
-/** Whoever was always there came long before every period. */
+/** Start of an unlimited stay, long before every period. */
 const longAgo = '2020-01-01'
 
-/** A span of days in which a person holds one position, as a row says it. */
+/** Range of days in which a person holds one position. */
 export interface Stay {
   readonly person: Person
   readonly position: number
   readonly from: string
-  /** Null where it has not ended. */
+  /** Null if it has not ended. */
   readonly until: string | null
   readonly row: ModelRow
 }
@@ -74,7 +74,7 @@ export const peopleRows = (data: DataSet): ModelRows => ({
   'giu-vi-tri': data.persons.flatMap(person => staysOf(data, person).map(({ row }) => row))
 })
 
-/** Away on the last day of a period, for one day. */
+/** Absences for one day, the last day of a period. */
 export function absenceRows(data: DataSet): ModelRow[] {
   return data.persons.flatMap(person =>
     [...periods.keys()].flatMap(period => {

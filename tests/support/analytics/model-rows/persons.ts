@@ -10,7 +10,7 @@ import {
   sourceRows
 } from './persons/dues'
 
-/** Rows of all tables of people, which say what the sample says. */
+/** Rows of all tables about people, equivalent to the sample. */
 export const personRows = (data: DataSet): ModelRows => ({
   ...peopleRows(data),
   'vang-mat': absenceRows(data),

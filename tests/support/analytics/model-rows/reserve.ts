@@ -11,14 +11,17 @@ import type { DataSet, Reservist } from '../../../../src/main/analytics/model'
 import type { ModelRow, ModelRows } from './harness'
 import { said } from './organisation'
 
-/** A day of a period, another for each person, so that the first and the last day are among them; before all periods a day of the years before. */
+/**
+ * A day of a period that differs per person, including the first and the last day; before all
+ * periods a day of the years before.
+ */
 function dayIn(period: number, index: number): string {
   if (period <= beforeAll) return isoDay(periodDays(0).first - 1 - (index % 900))
   const { first, last } = periodDays(period)
   return isoDay(first + (index % (last - first + 1)))
 }
 
-/** The reserve of the sample as rows of the model's tables, their values in the order of the columns. */
+/** Reserve of the sample as rows of the model's tables, with values in column order. */
 export function reserveRows(data: DataSet): ModelRows {
   const { areas } = sampleDimensions(data)
   const { reservists, localities, rounds, testCalls, units } = data

@@ -1,10 +1,10 @@
 import { createRandom } from '../../seeded-random'
 
 export type PlainRow = Readonly<Record<string, string | number | boolean | null>>
-/** Rows by the id of a table of the model; values are the codes of lists. */
+/** Rows by model table id; values are list codes. */
 export type PlainTables = Readonly<Record<string, readonly PlainRow[]>>
 
-/** Random numbers, elements and ISO days, among them the first and last days of months. */
+/** Random numbers, elements and ISO days, including the first and last days of months. */
 export function createPick(seed: number) {
   const random = createRandom(seed)
   const whole = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1))
@@ -18,7 +18,9 @@ export function createPick(seed: number) {
       if (one === undefined) throw new Error('an empty list')
       return one
     },
-    /** A day from `from` to `to`, in one of three cases the last day of a month or the day after. */
+    /**
+     * A day from `from` to `to`, in one of three cases the last day of a month or the day after.
+     */
     day: (from: string, to: string): string => {
       const [first, last] = [Date.parse(from), Date.parse(to)]
       const time = first + Math.floor(random() * (last - first + 1))
@@ -77,7 +79,7 @@ export function organisation({ whole, of, chance }: Pick) {
       hieu_luc_den: null as string | null
     }))
   )
-  // Each fourth battalion has lines that begin or end at the edge of a period.
+  // Every fourth battalion has posts that start or end at a period boundary.
   const spans = [
     [null, '2026-05-31'],
     ['2026-10-31', null],

@@ -10,7 +10,10 @@ type Lines = ReturnType<typeof organisation>['bien-che']
 
 const longAgo = '2015-03-01'
 
-/** Who serves where: every fourth battalion has exactly its posts filled, one lacks people, one has too many, one has a coming and going. */
+/**
+ * Assignments of people: every fourth battalion is exactly full, one is short, one has too many,
+ * one changes.
+ */
 function stays(pick: Pick, lines: Lines): { people: string[]; rows: PlainRow[] } {
   const people: string[] = []
   const rows: PlainRow[] = []
@@ -44,7 +47,7 @@ function stays(pick: Pick, lines: Lines): { people: string[]; rows: PlainRow[] }
       continue
     }
     stay(person, pick.of(changing).ma_vi_tri, first, second)
-    // Some move on the same day, some come back later.
+    // Some move on the same day, some return later.
     if (pick.chance(0.6)) stay(person, pick.of(changing).ma_vi_tri, second, null)
     else if (pick.chance(0.3) && second < '2026-10-20') {
       stay(person, pick.of(changing).ma_vi_tri, pick.day(second, '2026-11-05'), null)
@@ -53,7 +56,7 @@ function stays(pick: Pick, lines: Lines): { people: string[]; rows: PlainRow[] }
   return { people, rows }
 }
 
-/** Each `step`th, so that people of every unit are among them. */
+/** Every `step`th person, so that every unit is included. */
 const everyFew = <T>(all: readonly T[], step: number): T[] => all.filter((_, at) => at % step === 0)
 
 function files(pick: Pick, people: readonly string[]): PlainTables {
@@ -130,7 +133,7 @@ function learning(pick: Pick, people: readonly string[]): PlainTables {
   return { 'khoa-hoc': courses, 'hoc-vien': learners }
 }
 
-/** People, where they serve, what they learn and cost. */
+/** People with assignments, training and costs. */
 export function peopleTables(pick: Pick, lines: Lines): PlainTables {
   const { people, rows } = stays(pick, lines)
   const units = [...new Set(lines.map(({ ma_don_vi }) => ma_don_vi))]
@@ -154,7 +157,7 @@ export function peopleTables(pick: Pick, lines: Lines): PlainTables {
           ma_don_vi: unit,
           ngay_cuoi_ky: end,
           khoan,
-          // Their sums are never halves, which would be rounded up or down by chance.
+          // Sums are never halves, whose rounding would be arbitrary.
           so_tien: pick.whole(10, 900) + 0.2
         }))
       )

@@ -5,7 +5,7 @@ type Figures = Record<string, number>
 
 const groups = ['1', '2', '3', '4', '5']
 
-/** Norms and things of the scope with their group, and of each unit and group how many there should be and are. */
+/** Norms and items in scope by group, with planned and actual numbers per unit and group. */
 export function supplies(world: PlainWorld) {
   const types = world.by('loai-trang-bi', 'ma_loai')
   const withType = (row: PlainRow): PlainRow => ({ ...types.get(text(row, 'ma_loai')), ...row })
@@ -77,7 +77,7 @@ export function equipmentFigures(world: PlainWorld): Figures {
   }
 }
 
-/** The last day of each of the twelve months that end with a day. */
+/** Last day of each of the twelve months up to a day. */
 export function monthEnds(last: string): string[] {
   const [year = 0, month = 0] = last.split('-').map(Number)
   return Array.from({ length: 12 }, (_, at) =>
@@ -88,7 +88,7 @@ export function monthEnds(last: string): string[] {
 const mean = (values: readonly number[]): number =>
   values.reduce((all, value) => all + value, 0) / values.length
 
-/** Demand in twelve months by the moving average of four, and how far the interval around it reaches. */
+/** Demand in twelve months by a moving average of four, with its interval. */
 export function forecastFigures(world: PlainWorld): Figures {
   const things = world.by('trang-bi', 'ma_trang_bi')
   const values = monthEnds(world.last).flatMap(end => {
@@ -101,7 +101,7 @@ export function forecastFigures(world: PlainWorld): Figures {
         counts(thing, 'ngay_nhap', 'ngay_loai', end)
       )
     })
-    // Nothing is known of a month without any state.
+    // A month without any state is unknown.
     return said.length === 0 ? [] : [said.filter(row => row.trang_thai_ky_thuat !== '1').length]
   })
   if (values.length < 4) {

@@ -11,8 +11,8 @@ import {
 import { type PlainScope, plainWorld, text, total } from './plain-world'
 
 /**
- * Figures of all sectors by "page key", counted row by row from the tables of the model. It shares no code with the program, so that a wrong rule
- * in either of them is a difference.
+ * Figures of all sectors by "page key", counted row by row from the model's tables. Shares no code
+ * with the program, so that a wrong rule in either one causes a difference.
  */
 export function plainFigures(
   tables: PlainTables,
@@ -32,7 +32,7 @@ export function plainFigures(
   }
 }
 
-/** Totals of the units of a scope by "page column", as the tables of the pages add them up. */
+/** Totals over the units of a scope by "page column", as the page tables sum them. */
 export function plainTotals(
   tables: PlainTables,
   scope: PlainScope

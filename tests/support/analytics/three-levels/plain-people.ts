@@ -3,7 +3,7 @@ import { amount, counts, type PlainWorld, plusDays, text, total } from './plain-
 
 type Figures = Record<string, number>
 
-/** BC and HC of each unit of the scope. */
+/** BC and HC of each unit in scope. */
 function unitsOf({ units, planned, serving }: PlainWorld) {
   return units.map(unit => {
     const own = (row: PlainRow): boolean => row.ma_don_vi === unit.ma_don_vi
@@ -88,7 +88,7 @@ export function staffingFigures(world: PlainWorld): Figures {
   }
 }
 
-/** Whole years on a day, of somebody born on another. */
+/** Age in whole years on a day. */
 const ageOn = (birth: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0)
 
@@ -110,7 +110,7 @@ export function personFigures(world: PlainWorld): Figures {
   )
   const opening = world.servingOn(plusDays(first, -1)).length
   const came = joined.filter(stay => inUnits(stay) && world.inMonth(text(stay, 'tu_ngay')))
-  // Who leaves one unit of the scope for another on the same day has not come from outside.
+  // A person who moves between units in scope on the same day has not joined from outside.
   const moved = came.filter(stay =>
     joined.some(
       other =>
@@ -161,7 +161,7 @@ export function dueFigures(world: PlainWorld): Figures {
   const courses = world.rowsOf('khoa-hoc').filter(row => text(row, 'ngay_khai_giang') <= last)
   const ended = courses.filter(row => text(row, 'ngay_ket_thuc') <= last)
   const open = courses.filter(row => text(row, 'ngay_ket_thuc') > last)
-  /** Who serves nowhere then counts where the last position was. */
+  /** A person without a current position counts at the last one. */
   const isLearner = (person: string): boolean => {
     const known = joined
       .filter(stay => stay.ma_nguoi === person && text(stay, 'tu_ngay') <= last)

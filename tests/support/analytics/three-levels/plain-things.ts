@@ -4,7 +4,7 @@ import { amount, counts, type PlainWorld, plusDays, text, total } from './plain-
 
 type Figures = Record<string, number>
 
-/** Registered people of the areas, and the placings that count, wherever registered. */
+/** Registered people of the areas, and the valid placements, wherever registered. */
 function reserve(world: PlainWorld) {
   const localities = world.by('dia-ban', 'ma_dia_ban')
   const registered = world
@@ -22,11 +22,14 @@ function reserve(world: PlainWorld) {
   return { people, known, placed, inArea, local: [...localities.values()].filter(inArea) }
 }
 
-/** Ages at which people leave, by sex and rank as the tables write them. */
+/** Retirement ages by sex and rank as in the tables. */
 type PlainAges = Readonly<Record<'1' | '2', Readonly<Record<'1' | '2', number>>>>
 const usualAges: PlainAges = { 1: { 1: 45, 2: 45 }, 2: { 1: 45, 2: 45 } }
 
-/** Who leaves the reserve in the next year: those who reach their age, and as many early as in the twelve months before. */
+/**
+ * People leaving the reserve in the next year: those who reach the age, plus as many early ones as
+ * in the last twelve months.
+ */
 export function leavingFigures(world: PlainWorld, ages = usualAges): Figures {
   const { people, inArea } = reserve(world)
   const localities = world.by('dia-ban', 'ma_dia_ban')
@@ -47,7 +50,7 @@ export function leavingFigures(world: PlainWorld, ages = usualAges): Figures {
   return { 'dong-vien-du-bi/du-bao reserve-out': aged.length + early.length }
 }
 
-/** Reservists who are assigned to units of the scope. */
+/** Reservists assigned to units in scope. */
 export const placedHere = (world: PlainWorld): number =>
   reserve(world).placed.filter(({ unit }) => world.units.some(one => one.ma_don_vi === unit)).length
 
@@ -132,7 +135,10 @@ export function callFigures(world: PlainWorld): Figures {
   }
 }
 
-/** Shortages of posts by group, of equipment by group and of reservists: below 85 % an alert, below 75 % a grave one. */
+/**
+ * Shortages of posts by group, of equipment by group and of reservists: below 85 % an alert, below
+ * 75 % a severe one.
+ */
 export function alertFigures(world: PlainWorld): Figures {
   const { cells } = supplies(world)
   const { placed } = reserve(world)

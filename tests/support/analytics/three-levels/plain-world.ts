@@ -1,11 +1,11 @@
 import type { PlainRow, PlainTables } from './generated'
 
-/** What the figures are asked about: the last day of a period, the first one, and the unit below which everything counts. */
+/** Scope of the figures: last day of a period, the first one, and the root unit. */
 export interface PlainScope {
   readonly first: string
   readonly last: string
   readonly top?: string
-  /** Without what is below it. */
+  /** Excludes units below it. */
   readonly alone?: boolean
 }
 
@@ -13,17 +13,17 @@ export const text = (row: PlainRow | undefined, name: string): string => String(
 export const amount = (row: PlainRow | undefined, name: string): number => Number(row?.[name] ?? 0)
 export const total = (rows: readonly PlainRow[], name: string): number =>
   rows.reduce((all, row) => all + amount(row, name), 0)
-/** Days between midnights, as ISO days. */
+/** Number of days between two ISO days. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Begun on the day or before, and not ended by it: the last day does not count. */
+/** Valid on the day if it lies in the half-open interval [start, end). */
 export function counts(row: PlainRow, from: string, until: string, day: string): boolean {
   const [begins, ends] = [row[from] ?? null, row[until] ?? null]
   return (begins === null || String(begins) <= day) && (ends === null || String(ends) > day)
 }
 
-/** The rows as they are on the last day of a period, for the units of the scope. */
+/** Rows valid on the last day of a period, for the units in scope. */
 export function plainWorld(tables: PlainTables, { first, last, top, alone }: PlainScope) {
   const rowsOf = (table: string): readonly PlainRow[] => tables[table] ?? []
   const by = (table: string, key: string): ReadonlyMap<string, PlainRow> =>
@@ -44,7 +44,7 @@ export function plainWorld(tables: PlainTables, { first, last, top, alone }: Pla
   const posts = by('chuc-vu', 'ma_chuc_vu')
   const persons = by('nguoi', 'ma_nguoi')
   const lines = by('bien-che', 'ma_vi_tri')
-  /** Each stay with its line of the establishment and its person. */
+  /** Each assignment with its post and person. */
   const joined = rowsOf('giu-vi-tri').flatMap(stay => {
     const line = lines.get(text(stay, 'ma_vi_tri'))
     return line

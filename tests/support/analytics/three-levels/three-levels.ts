@@ -2,7 +2,10 @@ import { createPick, organisation, type PlainTables } from './generated'
 import { peopleTables } from './people'
 import { equipmentTables, reserveTables } from './things'
 
-/** Rows of every table of the model for an organisation of three levels whose posts, equipment and reservists are only at the lowest. */
+/**
+ * Rows of every model table for a three-level organisation whose posts, equipment and reservists
+ * are only at the lowest level.
+ */
 export function threeLevels(seed: number): PlainTables {
   const pick = createPick(seed)
   const tables = organisation(pick)

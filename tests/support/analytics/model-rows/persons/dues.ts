@@ -39,7 +39,7 @@ export const learnerRows = (data: DataSet): ModelRow[] =>
     buoc: said('buocHoc', stage - 1, row)
   }))
 
-/** The month before the first period among them: it is compared with. */
+/** Month before the first period, used for comparison. */
 const paidPeriods = Array.from({ length: lastPeriod - beforeAll + 1 }, (_, at) => at + beforeAll)
 const endOf = (period: number): string => isoDay(sampleCalendar.days(period).last)
 
@@ -64,7 +64,7 @@ export const estimateRows = (data: DataSet): ModelRow[] =>
     }))
   )
 
-/** What each source says of a person, as long as the person holds the same position. */
+/** Statements of each source about a person, as long as the person holds the same position. */
 export function sourceRows(data: DataSet): ModelRow[] {
   const codes = new Map(data.units.map(({ name, code }) => [name, code]))
   return data.persons.flatMap(person =>
