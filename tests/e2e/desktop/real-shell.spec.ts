@@ -117,7 +117,7 @@ test('F23 F14 F20 the window recovers from a crash, a second start exits at once
   // On the host Playwright would answer a dialog of the page unless it is handled here.
   page.on('dialog', () => undefined)
   session.answer(formText.leave.stay)
-  // Evaluated after the person was asked: the page stays, or the program closes.
+  // Evaluated after the person saw the confirmation: the page stays, or the program closes.
   await session.evaluate(`e => new Promise(resolve => {
     const window = (${first})(e)
     window.webContents.once('will-prevent-unload', () => setImmediate(resolve))

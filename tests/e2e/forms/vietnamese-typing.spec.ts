@@ -76,7 +76,7 @@ async function closes(page: Page, route: string): Promise<boolean> {
 }
 
 /**
- * Opens the dialogs of a page one after another and types there; also returns whether the page is
+ * Opens the dialogs of a page sequentially and types there; also returns whether the page is
  * in its initial state.
  */
 async function typeInDialogs(

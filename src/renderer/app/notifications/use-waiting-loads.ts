@@ -28,7 +28,7 @@ interface WaitingNotice {
 }
 
 /**
- * Notifies users who may decide about loads and corrections awaiting approval: at the start, and
+ * Notifies users with approval permission about loads and corrections awaiting approval: at the start, and
  * when a pipeline run stages one.
  */
 export function useWaitingLoads(): void {

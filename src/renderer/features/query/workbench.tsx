@@ -53,7 +53,7 @@ interface WorkbenchProps {
   readonly onTable: () => void
 }
 
-/** Page for users who may query: pane, query and result. */
+/** Page for users with query permission: pane, query and result. */
 export function Workbench({ own, saved, onSaved, onTable }: WorkbenchProps) {
   const styles = useBenchStyles()
   const key = saved?.id ?? ''

@@ -27,7 +27,7 @@ interface PackageFormProps {
   readonly onCreate: (draft: Draft) => void
 }
 
-/** Next package: columns, period and medium; the destination is asked for afterwards. */
+/** Next package: columns, period and medium; the destination is chosen afterwards. */
 export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
   const { next, format, encrypts, receivers, obstacles, data, mayReadPersonal } = outlook
   const names = data?.columns.map(({ name }) => name) ?? []

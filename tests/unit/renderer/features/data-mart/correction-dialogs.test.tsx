@@ -63,7 +63,7 @@ const review = () =>
   )
 
 describe('a correction awaiting approval', () => {
-  it('is shown masked to an approver, who may approve or reject it', async () => {
+  it('is shown masked to an approver, with the choice to approve or reject it', async () => {
     workAs('Vũ Hải Hà', 'approver')
     review()
     await screen.findByText('L• B• (đã đổi)', {}, patience)

@@ -68,7 +68,7 @@ export function RowsTab({ table, seen, onChanged }: MartTabProps) {
   const address = useListAddress(['cot', ...open.map(({ name }) => filterKey(name))])
   const searched = address.filters.cot ?? 'all'
   const drawn = useMemo(() => columns.map(toColumn), [columns])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once personal data is open the same rows are read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once personal data is open the same rows are read again
   const fetchRows = useCallback(
     (query: ListQuery): Promise<RowsPage> => call('dataMart:rows', { ...at, query }),
     [at, isOpen]
