@@ -22,8 +22,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
     columnGap: '8px',
-    // The mark of a personal column is taller than its line; without padding two rows would get a
-    // scrollbar.
+    // Without padding the tall mark of a personal column would cause a scrollbar.
     paddingBottom: '8px',
     maxHeight: '216px',
     overflowY: 'auto'
@@ -44,10 +43,7 @@ interface DataFieldsProps {
   readonly onChange: (draft: DataDraft) => void
 }
 
-/**
- * Fields that name the data of a registration; `dialog` is rendered outside the form, because it
- * contains a form.
- */
+/** Fields that name the data of a registration; `dialog` contains a form and is rendered outside. */
 export function useDataFields(props: DataFieldsProps): {
   readonly fields: ReactNode
   readonly dialog: ReactNode
