@@ -128,7 +128,8 @@ export function createAttempts(parts: AttemptParts) {
         const tried = await tryPassword(name, password, `tài khoản “${name}”`)
         if (tried.kind === 'wait') return tried
         const { person, own, isRight } = tried
-        // Read before this attempt is counted, because the tenth wrong password locks the account.
+        // `own` was read before this attempt was counted: the tenth wrong password locks the
+        // account only afterwards.
         const isShut = own?.isShut === true
         if (!isRight || !person || !own || isShut || !mayEnter(person)) return refuse(name)
         if (own.mustChange && next === null) {
