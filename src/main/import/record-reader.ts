@@ -3,7 +3,7 @@ import { repairRecord } from './repair-record'
 
 /** Facts about a record beyond its cells. */
 export interface RecordFacts {
-  /** Whether the record contains no quote. */
+  /** No double quote stands in it, whichever the quote of the file. */
   readonly isPlain: boolean
   /**
    * Whether the record's quoting is invalid and it was read in the only way that gives as many
@@ -72,7 +72,7 @@ export function createRecordReader(
       if (found < 0 && isShort) break
       if (quote < 0 || quote > end) {
         if (end - place > longestRecord) reject(tooLong, place, found)
-        else sink.record(plainCells(lineOf(text, place, end)), line, plain)
+        else addPlain(lineOf(text, place, end))
         place = end + 1
         line++
         continue
@@ -90,6 +90,11 @@ export function createRecordReader(
       place = parsed.next
     }
     text = text.slice(place)
+  }
+
+  const addPlain = (own: string): void => {
+    const isPlain = quoteSign === '"' || !own.includes('"')
+    sink.record(plainCells(own), line, isPlain ? plain : quoted)
   }
 
   const plainCells = (own: string): string[] => {

@@ -1,0 +1,38 @@
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { examineFile } from '../../../../src/main/import/source-file'
+import { writeRows } from '../../../../src/main/import/write-rows'
+import { makeFile } from '../../../support/files/import-files'
+
+const watch = { signal: new AbortController().signal, onProgress: () => undefined }
+
+/** The rows that a load hands to the engine. */
+async function writtenRows(content: string, choice: ProfileChoice = {}): Promise<string[][]> {
+  let written = ''
+  const write = { row: (text: string) => (written += text), rejected: () => undefined }
+  await writeRows(await examineFile(makeFile('bang.csv', content)), choice, watch, write)
+  const rows: string[][] = parse(written)
+  return rows.map(([, ...cells]) => cells)
+}
+
+describe('the quote of a CSV file', () => {
+  test('is an apostrophe where apostrophes are around cells', async () => {
+    const content = "ma,ten\n1,'An, Bình'\n2,'Chi'\n"
+    expect(await writtenRows(content)).toEqual([
+      ['1', 'An, Bình'],
+      ['2', 'Chi']
+    ])
+  })
+
+  test.each([
+    ["'", 'ma,ten\n1,\'An\'\n2,\'Nhà "Sen"\'\n3,"Chi" xã\n', {}],
+    ['none', 'ma,ten\n1,An\n2,Nhà "Sen"\n3,"Chi" xã\n', { quote: 'none' }]
+  ] as const)('%s leaves double quotes in cells as they are', async (_, content, choice) => {
+    expect(await writtenRows(content, choice)).toEqual([
+      ['1', 'An'],
+      ['2', 'Nhà "Sen"'],
+      ['3', '"Chi" xã']
+    ])
+  })
+})
