@@ -51,8 +51,9 @@ export function findLook(text: string, given: Given): Look | undefined {
   const separators = given.separator === undefined ? candidates : [given.separator]
   const lineBreak = lineBreakOf(text)
   const looks = separators.map(separator => lookWithQuotes(text, separator, lineBreak, given))
-  const best = looks.reduce((left, right) => (right.score > left.score ? right : left))
-  if (best.width > 1 && best.share >= 0.5) return best
+  const best = bestOf(looks)
+  const isSole = given.separator === undefined && isSoleRowBelowOneTitle(best)
+  if (best.width > 1 && best.share >= 0.5 && !isSole) return best
   if (isRagged(best)) return best
   if (given.separator !== undefined) return best
   const below = looks.map(tableBelow).find(look => look !== undefined)
@@ -66,6 +67,17 @@ export function findLook(text: string, given: Given): Look | undefined {
     .reduce((left, right) => (wholeLines(right) > wholeLines(left) ? right : left))
   return isList(list) ? { ...list, width: 1 } : undefined
 }
+
+/** The look with the highest score; where the header is one cell in it, a separator that divides all lines alike comes first, as cells may hold lists. */
+function bestOf(looks: readonly Look[]): Look {
+  const best = looks.reduce((left, right) => (right.score > left.score ? right : left))
+  if (best.records[0]?.cells.length !== 1) return best
+  return looks.find(({ width, score }) => width > 1 && score === Math.log2(width)) ?? best
+}
+
+/** A header of one cell above a single row: the separator in the row is one of its characters. */
+const isSoleRowBelowOneTitle = ({ records }: Look): boolean =>
+  records.length === 2 && records[0]?.cells.length === 1
 
 /**
  * Line break of a text. CR ends lines if LF does not: LF then occurs only in quoted cells (Excel
@@ -106,29 +118,29 @@ function lookWithQuotes(
     .reduce((best, look) => (isBetter(look, best) ? look : best), first)
 }
 
-/**
- * Whether a dialect with the same separator explains more lines; if both explain them, apostrophes
- * around cells count as text.
- */
+/** Of two dialects with one separator the one that explains more lines; apostrophes around cells are no part of them where both do, unless double quotes are around others. */
 function isBetter(look: Look, best: Look): boolean {
   if (look.dialect.quote !== best.dialect.quote) {
-    return look.width > 1 && look.score >= best.score
+    const isQuoted = look.records.some(({ cells }) => cells.some(cell => /^".*"$/s.test(cell)))
+    return look.width > 1 && look.score >= best.score && !isQuoted
   }
   return look.faults < best.faults && look.score >= best.score
 }
 
-/** Whether at least two cells begin with a quote sign, and nearly as many end with it. */
+/** Whether at least two cells begin with a sign, and nearly as many end with it as begin; cells of nothing but two signs do not tell. */
 function enclosedBy(sign: string, { records }: Look): boolean {
   let opened = 0
   let closed = 0
+  let isFilled = false
   for (const { cells } of records) {
     for (const cell of cells) {
       if (cell.startsWith('"')) return false
       if (cell.length > 1 && cell.startsWith(sign)) opened++
       if (cell.length > 1 && cell.endsWith(sign)) closed++
+      isFilled ||= cell.length > 2 && cell.startsWith(sign) && cell.endsWith(sign)
     }
   }
-  return opened >= 2 && closed >= opened * 0.9
+  return isFilled && opened >= 2 && closed >= opened * 0.9
 }
 
 /** Whether a blank follows (nearly) every separator. */
@@ -230,6 +242,7 @@ const oneValue: ReadonlySet<ValueKind> = new Set(['dmyTime', 'isoTime', 'spaced'
  */
 function isSpaced({ records, width, share }: Look): boolean {
   if (width < 2 || share < 0.9 || records.length < 2) return false
+  if (records[0]?.cells.length === 1) return false
   const rows = records.slice(1)
   const whole = rows.filter(({ cells }) => oneValue.has(kindOf(cells.join(' ').trim())))
   if (whole.length >= rows.length * 0.9) return false

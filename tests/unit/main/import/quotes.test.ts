@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { examineFile } from '../../../../src/main/import/source-file'
 import { writeRows } from '../../../../src/main/import/write-rows'
-import { makeFile } from '../../../support/files/import-files'
+import { makeFile, readText } from '../../../support/files/import-files'
 
 const watch = { signal: new AbortController().signal, onProgress: () => undefined }
 
@@ -26,6 +26,13 @@ describe('the quote of a CSV file', () => {
   })
 
   test.each([
+    ['stand alone in cells', "ma,ten\n1,''\n2,''\n3,x\n"],
+    ['stand beside cells in double quotes', "ma,ten\n1,'a'\n2,'b'\n3,\"x\ty\"\n"]
+  ])('is no apostrophe where apostrophes %s', async (_, content) => {
+    expect((await readText(content)).reading?.quote).toBe('"')
+  })
+
+  test.each([
     ["'", 'ma,ten\n1,\'An\'\n2,\'Nhà "Sen"\'\n3,"Chi" xã\n', {}],
     ['none', 'ma,ten\n1,An\n2,Nhà "Sen"\n3,"Chi" xã\n', { quote: 'none' }]
   ] as const)('%s leaves double quotes in cells as they are', async (_, content, choice) => {
@@ -35,4 +42,10 @@ describe('the quote of a CSV file', () => {
       ['3', '"Chi" xã']
     ])
   })
+})
+
+test('cells that hold lists of equal length divide no table by the separator of the lists', async () => {
+  const { columns, rows } = await readText('ma,nhan\n1,a|b|c|d|e\n2,f|g|h|i|k\n')
+  expect(columns.map(({ title }) => title)).toEqual(['ma', 'nhan'])
+  expect(rows[1]).toEqual(['2', 'f|g|h|i|k'])
 })
