@@ -9,11 +9,8 @@ const plainNumber = /^-?\d+(\.\d+)?$/
 // Spreadsheets execute a cell with this start, even after blanks and invisible characters (OWASP;
 // docs/faults.md F37).
 const formulaStart = /^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@|%\t\r\n＝＋－＠]/u
-/**
- * Printable ASCII that needs neither quotes nor escaping, such as a time or an address; no trailing
- * blank.
- */
-const harmless = /^[0-9A-Za-z/](?:[ !#-+\--:<-~]*[!#-+\--:<-~])?$/
+/** Printable ASCII that needs neither quotes nor care, such as a time or an address; no blank at its end. */
+const harmless = /^[0-9A-Za-z/](?:[ !#-+\--:<-\]_-{}]*[!#-+\--:<-\]_-{}])?$/
 const leadingControl = /^[\t\r\n]/
 
 /** Whether a spreadsheet would execute a text as a formula. Plain numbers are not formulas. */
@@ -42,12 +39,18 @@ export function csvCell(value: string | number | null, separator: CsvSeparator):
   return quotedCell(guarded(value.replaceAll('\u0000', '').toWellFormed()), separator)
 }
 
-/**
- * Quotes a cell if RFC 4180 requires it, or if a reader would trim it or mistake a tab for the
- * separator.
- */
+/** Characters of a cell that RFC 4180 asks to quote, and those that a reader of an unknown file takes for its separator. */
+export const quotedCharacters = /["\r\n,;\t|^~]/
+/** Apostrophes around cells may be the quotes of a file. */
+const inApostrophes = /^'.*'$/s
+
+/** Quoted where RFC 4180 asks for it, and where a reader would trim it or take one of its characters for the separator or quote of the file. */
 export function quotedCell(text: string, separator: string): string {
-  const needsQuotes = text.includes(separator) || /["\t\r\n]/.test(text) || text !== text.trim()
+  const needsQuotes =
+    text.includes(separator) ||
+    quotedCharacters.test(text) ||
+    inApostrophes.test(text) ||
+    text !== text.trim()
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text
 }
 

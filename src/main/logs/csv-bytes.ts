@@ -1,6 +1,6 @@
 import { formatDateTimeSeconds } from '@shared/kit/format'
 import { fieldOf, type PlainCell, type PlainShape } from '@shared/kit/plain-shape'
-import { type CsvSeparator, csvCell } from '../files/csv'
+import { type CsvSeparator, csvCell, quotedCharacters } from '../files/csv'
 import type { PlainLines } from './plain-lines'
 
 export interface CsvBytes {
@@ -26,10 +26,9 @@ const room = 256
 const safeStart = /[0-9A-Za-z/]/
 
 /**
- * Converts log lines of one shape from bytes to CSV, the last one first, because a log is read in
- * order while a file has the newest first. A cell is copied only if `csvCell` would leave it
- * unchanged: it begins with a letter, digit or slash, contains no separator (quotes and line breaks
- * cannot occur in the shape) and does not end with a blank.
+ * CSV lines straight from the bytes of log lines of one shape, the last one first: a log is read in its order, and a file has
+ * the newest first. A cell is copied only where `csvCell` would leave it as it is: it begins with a letter, a digit or a
+ * slash, holds no character that is quoted and ends without a blank.
  */
 export function createCsvBytes(
   lines: PlainLines,
@@ -39,9 +38,10 @@ export function createCsvBytes(
 ): CsvBytes {
   const { marks, values } = lines
   const comma = separator.charCodeAt(0)
-  const starts = Uint8Array.from({ length: 256 }, (_, code) =>
-    Number(safeStart.test(String.fromCharCode(code)))
-  )
+  const bytesLike = (pattern: RegExp): Uint8Array =>
+    Uint8Array.from({ length: 256 }, (_, code) => Number(pattern.test(String.fromCharCode(code))))
+  const starts = bytesLike(safeStart)
+  const quoted = bytesLike(quotedCharacters)
   const fields = cells.map(({ key }) => fieldOf(shape, key))
   const worded = cells.map(({ words }) => words && rememberWords(words, separator))
   const times = shape.map(({ kind }) => kind === 'time')
@@ -83,7 +83,7 @@ export function createCsvBytes(
     let next = end
     while (from > first) {
       const byte = bytes[--from] as number
-      if (byte === comma) return -1
+      if (quoted[byte] === 1) return -1
       target[--next] = byte
     }
     return next

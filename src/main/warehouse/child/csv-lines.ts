@@ -20,7 +20,7 @@ const numberFunction = 'csv_number'
  * that need neither quotes nor escaping.
  */
 const harmless =
-  '[\\p{L}\\p{N}/](?:[ \\p{L}\\p{N}\\p{M}!#-+\\--:<-~]*[\\p{L}\\p{N}\\p{M}!#-+\\--:<-~])?'
+  '[\\p{L}\\p{N}/](?:[ \\p{L}\\p{N}\\p{M}!#-+\\--:<-\\]_-{}]*[\\p{L}\\p{N}\\p{M}!#-+\\--:<-\\]_-{}])?'
 
 /**
  * Registers the shared CSV cell rule as SQL functions. Each value crosses to this thread and back,

@@ -70,9 +70,16 @@ describe('csvCell', () => {
     expect(csvCell('a\tb', ',')).toBe('"a\tb"')
   })
 
-  it('csvCell quotes a cell that contains the separator in use', () => {
-    expect(csvCell('a;b', ';')).toBe('"a;b"')
-    expect(csvCell('a;b', ',')).toBe('a;b')
+  it.each([...',;|^~'])(
+    'quotes a text that has %s, which a reader may take for the separator',
+    sign => {
+      expect(csvCell(`a${sign}b`, ';')).toBe(`"a${sign}b"`)
+      expect(csvCell(`a${sign}b`, ',')).toBe(`"a${sign}b"`)
+    }
+  )
+
+  it.each(["''", "'Hà Nội'"])('quotes %s, whose apostrophes a reader may take for quotes', text => {
+    expect(csvCell(text, ',')).toBe(`"${text}"`)
   })
 })
 
