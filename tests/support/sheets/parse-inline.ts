@@ -1,0 +1,32 @@
+import { EventEmitter } from 'node:events'
+import { parseSheet } from '../../../src/main/import/workbook/parse-sheet'
+import {
+  type FromSheetProcess,
+  parseSheetsIn,
+  type SheetProcess
+} from '../../../src/main/import/workbook/sheet-process'
+import { threadsOnly } from './parse-in-threads'
+
+/**
+ * Sheets are parsed in the thread of the test, for tests that read thousands of small workbooks: a thread for each takes 150 ms of a core.
+ * Messages are cloned as between processes.
+ */
+export function parseSheetsInline(): void {
+  parseSheetsIn({ ...threadsOnly, start: startInline })
+}
+
+function startInline(): SheetProcess {
+  const events = new EventEmitter()
+  const emit = (message: FromSheetProcess): void =>
+    void events.emit('message', structuredClone(message))
+  return {
+    pid: 0,
+    postMessage: ({ task }) => void parseSheet(structuredClone(task), emit).then(emit),
+    kill: () => {
+      queueMicrotask(() => events.emit('exit', 0))
+      return true
+    },
+    on: (name, listener) => events.on(name, listener),
+    once: (name: 'spawn' | 'exit', listener: (code: number) => void) => events.once(name, listener)
+  }
+}
