@@ -2,7 +2,7 @@ import type { Output } from '@shared/features/query/outputs'
 import { columnAt } from '../query/answer/answer-table'
 import { answerTypes } from '../query/answer/answer-types'
 import type { FileSystem } from '../store/disk/file-system'
-import { removeQuietly } from '../store/disk/generations'
+import { removeLargeQuietly } from '../store/disk/generations'
 import type { Engine } from '../warehouse/engine/client'
 import type { Asking } from '../warehouse/engine/session'
 import { dropStaged, newPlace } from '../warehouse/loading/stage'
@@ -47,7 +47,7 @@ export async function makeAnswerFile<T>(
     drop()
     throw error
   } finally {
-    removeQuietly(fs, written)
+    await removeLargeQuietly(fs, [written])
   }
 }
 

@@ -43,6 +43,7 @@ export function createBreakableFileSystem() {
     copy: wrap('copy'),
     rename: wrap('rename'),
     remove: wrap('remove'),
+    removeAside: wrap('removeAside'),
     makeFolder: wrap('makeFolder'),
     syncFolder: wrap('syncFolder'),
     list: wrap('list'),

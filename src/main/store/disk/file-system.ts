@@ -24,6 +24,8 @@ export interface FileSystem {
   copy(from: string, to: string): void
   rename(from: string, to: string): void
   remove(path: string): void
+  /** Removes a file on a thread of its own: removing 130 MB takes 30 to 45 ms of the processor. */
+  removeAside(path: string): Promise<void>
   makeFolder(path: string): void
   syncFolder(path: string): void
   /** File names in a folder; empty if the folder is missing. */
@@ -47,6 +49,7 @@ export const nodeFileSystem: FileSystem = {
   copy: (from, to) => fs.copyFileSync(from, to, fs.constants.COPYFILE_EXCL),
   rename: (from, to) => fs.renameSync(from, to),
   remove: path => fs.unlinkSync(path),
+  removeAside: path => fs.promises.unlink(path),
   makeFolder: path => {
     fs.mkdirSync(path, { recursive: true, mode: 0o700 })
   },

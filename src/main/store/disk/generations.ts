@@ -79,3 +79,8 @@ export function removeQuietly(fs: FileSystem, path: string): void {
     // Either nothing exists, or the next start deletes it.
   }
 }
+
+/** The same of files of any size, while the caller's thread does other work. */
+export async function removeLargeQuietly(fs: FileSystem, paths: readonly string[]): Promise<void> {
+  await Promise.allSettled(paths.map(async path => fs.removeAside(path)))
+}

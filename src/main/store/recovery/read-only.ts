@@ -17,6 +17,7 @@ export const readOnlyFileSystem: FileSystem = {
   copy: refuse,
   rename: refuse,
   remove: refuse,
+  removeAside: refuse,
   makeFolder: refuse,
   checkWritable: refuse
 }

@@ -7,7 +7,7 @@ import type { ChosenFile } from '../../import/source-file'
 import type { WrittenCounts } from '../../import/workbook/sheet-task'
 import { writeRows } from '../../import/write-rows'
 import type { FileSystem } from '../../store/disk/file-system'
-import { removeQuietly } from '../../store/disk/generations'
+import { removeLargeQuietly, removeQuietly } from '../../store/disk/generations'
 import type { Engine } from '../engine/client'
 import type { Asking } from '../engine/session'
 import { refuseWithoutRoom } from '../room'
@@ -144,7 +144,7 @@ export async function withWrittenFile<T>(
       asking: { signal, onProgress: share => onProgress('check', { ...read, share }) }
     })
   } finally {
-    for (const written of [rows, rejected]) removeQuietly(fs, written)
+    await removeLargeQuietly(fs, [rows, rejected])
   }
 }
 
