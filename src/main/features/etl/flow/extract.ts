@@ -5,7 +5,7 @@ import { newPlace, stagedPath } from '../../../warehouse/loading/stage'
 import { refuseWithoutRoom } from '../../../warehouse/room'
 import type { Gathered, ReadItem } from './gathered'
 import type { FlowParts } from './parts'
-import { gatherStatements, type WrittenSource } from './read-sql'
+import { type FileValues, gatherStatements, type WrittenSource } from './read-sql'
 import { retypedIn } from './retyped'
 import { differenceOf, matchColumns, unreadable } from './structure'
 
@@ -60,6 +60,13 @@ export async function gatherItems(
   return { ...again, skipped, difference: skipped[0] ?? null }
 }
 
+/** What the reading by which a file was read says of its values. */
+function valuesOf({ reading }: OpenedItem): FileValues | undefined {
+  if (!reading) return undefined
+  const { decimals, noValues } = reading.choice
+  return { decimals, signs: noValues }
+}
+
 interface GatheredOnce {
   readonly gathered: Gathered
   /** Files whose values have another type, which is only found in their rows. */
@@ -83,6 +90,7 @@ async function gatherOnce(
     file: number
     name: string
     doubtful: ReturnType<typeof matchColumns>['doubtful']
+    values: FileValues | undefined
   }[] = []
   const skipped: StructureDifference[] = []
   const fitting: Opening[] = []
@@ -124,8 +132,10 @@ async function gatherOnce(
           ...(most !== undefined && { most })
         })
         const rows = counts.rows + counts.rejected
-        items.push({ name: item.title, sha256: item.sha256, rows, form: item.form })
-        doubts.push({ file: fitting.length, name: item.title, doubtful: matched.doubtful })
+        const values = valuesOf(item)
+        const read = { name: item.title, sha256: item.sha256, rows, form: item.form }
+        items.push({ ...read, ...(values && { values }) })
+        doubts.push({ file: fitting.length, name: item.title, doubtful: matched.doubtful, values })
         fitting.push(opening)
       } catch (error) {
         const difference = unreadable(opening.file, error)

@@ -1,7 +1,15 @@
 import type { StructureDifference } from '@shared/features/etl/flow/source'
 import type { OpenedItem } from '../../../sources/sources'
 import type { Attached } from '../../../warehouse/engine/messages'
-import { attachedRows, fileSpan, sourceAlias, type WrittenSource, writtenRows } from './read-sql'
+import {
+  attachedRows,
+  type FileValues,
+  fileSpan,
+  type GatheredValues,
+  sourceAlias,
+  type WrittenSource,
+  writtenRows
+} from './read-sql'
 
 /**
  * A file, table or SELECT that was read, and its format, in which rejected rows are returned to the
@@ -12,6 +20,8 @@ export interface ReadItem {
   readonly sha256: string | null
   readonly rows: number
   readonly form: OpenedItem['form']
+  /** What its reading says of its values; missing where it was read by no reading. */
+  readonly values?: FileValues
 }
 
 /**
@@ -26,7 +36,7 @@ type GatheredAt =
 export interface Gathered {
   readonly at: GatheredAt
   readonly items: readonly ReadItem[]
-  /** Markers for “no value” that a user chose instead of the defaults. */
+  /** Signs for “no value” that a person chose instead of the usual ones, of files whose reading says nothing of them. */
   readonly signs?: readonly string[] | undefined
   readonly rowsIn: number
   /** Approximate number of bytes read. */
@@ -43,6 +53,12 @@ export interface Gathered {
 
 /** Exclusive upper bound of the row numbers of the included files. */
 export const endOf = ({ items }: Pick<Gathered, 'items'>): number => items.length * fileSpan
+
+/** How the values of gathered files are written. */
+export const valuesIn = ({ items, signs }: Pick<Gathered, 'items' | 'signs'>): GatheredValues => ({
+  signs,
+  files: items.map(({ values }) => values)
+})
 
 export const attachSource = ({ at }: Pick<Gathered, 'at'>): Attached[] =>
   at.kind === 'engine' ? [{ alias: sourceAlias, path: at.path }] : []

@@ -1,6 +1,7 @@
 import { typeFacts } from '@shared/features/data-mart/data-types'
 import { flowWords as words } from '@shared/features/etl/flow/fault-words'
 import type { FlowColumn } from '@shared/features/etl/flow/source'
+import type { NumberStyle } from '@shared/features/file-import/choice'
 import { cellMark } from '../../../import/row-writer'
 import { readSql, rejectedTable } from '../../../warehouse/loading/staging-sql'
 import { cellSql, isUnfitSql, withoutSignsSql } from '../../../warehouse/loading/typed-sql'
@@ -25,6 +26,38 @@ export interface WrittenSource {
   readonly width: number
   /** Index in the file of each agreed column. */
   readonly places: readonly number[]
+}
+
+/** How the values of one file are written, where its reading says so. */
+export interface FileValues {
+  readonly decimals?: NumberStyle | undefined
+  /** Signs for “no value”. */
+  readonly signs?: readonly string[] | undefined
+}
+
+/** What gathered files say of their values: signs of all of them, and of each file, by its place, what its reading says instead. */
+export interface GatheredValues {
+  readonly signs?: readonly string[] | undefined
+  readonly files?: readonly (FileValues | undefined)[]
+}
+
+/** An expression of the row whose number is `n`: one where all files write their values alike, else one for each way of writing. */
+function byFile(
+  n: string,
+  { signs, files = [] }: GatheredValues,
+  expression: (values: FileValues) => string
+): string {
+  const plain = expression({ signs })
+  const others = new Map<string, number[]>()
+  for (const [place, own] of files.entries()) {
+    const sql = own ? expression({ ...own, signs: own.signs ?? signs }) : plain
+    if (sql !== plain) others.set(sql, [...(others.get(sql) ?? []), place])
+  }
+  if (others.size === 0) return plain
+  const cases = [...others].map(
+    ([sql, places]) => `WHEN ${n} // ${fileSpan} IN (${places.join(', ')}) THEN ${sql}`
+  )
+  return `CASE ${cases.join(' ')} ELSE ${plain} END`
 }
 
 const cell = (place: number): string => `c${place}`
@@ -115,16 +148,12 @@ export interface ReadStatements {
 
 const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
 
-/**
- * Reads extracted files: converts texts to values like a load and rejects what does not convert.
- * Rows up to number `end`; at most `most` for a preview. `signs` are the user's markers for “no
- * value”.
- */
+/** Of gathered files: texts become values as those of a load do; what does not fit is rejected. Rows up to number `end`; `most` of them, for a preview. */
 export function readGathered(
   columns: readonly FlowColumn[],
   { rows: from, rejected }: RowsAt,
   end: number,
-  { most, signs }: { readonly most?: number; readonly signs?: readonly string[] | undefined } = {}
+  { most, ...written }: GatheredValues & { readonly most?: number } = {}
 ): ReadStatements {
   // Reserved names, because a source column may be named like a cell or the row number here.
   const text = (place: number): string => quoted(`~c${place}`)
@@ -133,14 +162,16 @@ export function readGathered(
     const made =
       dataType === 'string'
         ? cell(place)
-        : withoutSignsSql(cell(place), cellSql(cell(place), dataType, numbers), signs)
+        : byFile('n', written, ({ decimals = numbers, signs }) =>
+            withoutSignsSql(cell(place), cellSql(cell(place), dataType, decimals), signs)
+          )
     return `(${made})::${typeFacts[dataType].sql} AS ${quoted(name)}`
   })
   const wrong = columns.flatMap(({ name, title, dataType }, place) =>
     dataType === 'string'
       ? []
       : [
-          `CASE WHEN ${isUnfitSql(text(place), quoted(name), signs)} THEN {'place': ${place}, 'reason': ${literal(words.unfit(title, dataType))}} END`
+          `CASE WHEN ${byFile(number, written, ({ signs }) => isUnfitSql(text(place), quoted(name), signs))} THEN {'place': ${place}, 'reason': ${literal(words.unfit(title, dataType))}} END`
         ]
   )
   const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'

@@ -5,13 +5,15 @@ import { isEmptySql, typedSql, withoutSignsSql } from '../../../warehouse/loadin
 import { bareSql } from '../../../warehouse/sql/bare-sql'
 import { quoted, rowsTable } from '../../../warehouse/sql/names'
 import type { Gathered } from './gathered'
-import { fileSpan, sourceAlias } from './read-sql'
+import { type FileValues, fileSpan, sourceAlias } from './read-sql'
 
 interface Doubt {
   /** Index among the files. */
   readonly file: number
   readonly name: string
   readonly doubtful: readonly { readonly column: number; readonly found: DataType }[]
+  /** What its reading says of its values. */
+  readonly values?: FileValues | undefined
 }
 
 /**
@@ -31,8 +33,10 @@ export async function retypedIn(
     for (const one of doubt.doubtful) {
       const { dataType, numbers } = columns[one.column] ?? { dataType: 'string', numbers: 'vi' }
       if (dataType === 'string') continue
-      const typed = withoutSignsSql('b', typedSql('b', dataType, numbers), signs)
-      const sql = `SELECT count(*) FILTER (NOT ${isEmptySql('b', signs)}), count(${typed}) FROM (SELECT ${bareSql(`c${one.column}`)} AS b
+      const own = doubt.values?.signs ?? signs
+      const decimals = doubt.values?.decimals ?? numbers
+      const typed = withoutSignsSql('b', typedSql('b', dataType, decimals), own)
+      const sql = `SELECT count(*) FILTER (NOT ${isEmptySql('b', own)}), count(${typed}) FROM (SELECT ${bareSql(`c${one.column}`)} AS b
         FROM ${quoted(sourceAlias)}.${quoted(rowsTable)} WHERE n >= ${doubt.file * fileSpan} AND n < ${(doubt.file + 1) * fileSpan})`
       const files = [{ alias: sourceAlias, path }]
       const { rows } = await reader.ask(

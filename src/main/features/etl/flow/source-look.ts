@@ -154,8 +154,7 @@ function lookOf(
     file: sha256 ? title : '',
     sheets,
     sheet,
-    // Markers for “no value” are agreed for all files of a pipeline.
-    choice: reading?.choice.noValues ? { ...choice, noValues: reading.choice.noValues } : choice,
+    choice,
     ...(reading && { reading }),
     sha256,
     columns: proposedColumns(columns, agreed),

@@ -17,7 +17,7 @@ import { quoted, rowsTable } from '../../../warehouse/sql/names'
 import { buildFlow } from './build-flow'
 import { isUntraced, loadColumns, placeIn } from './finish-sql'
 import { flowStatements, stepsTable } from './flow-sql'
-import { attachSource, endOf, type Gathered, rowsOf } from './gathered'
+import { attachSource, endOf, type Gathered, rowsOf, valuesIn } from './gathered'
 import { holdsSelect, type Outlined } from './outline'
 import type { FlowParts } from './parts'
 import { readGathered, readTable, sourceAlias } from './read-sql'
@@ -68,7 +68,7 @@ async function planFlow(
   const asks = await checks.of(target, columns, partition, signal, placeSql)
   const read = isTable
     ? readTable(outlined.columns)
-    : readGathered(outlined.columns, rowsOf(gathered), endOf(gathered), { signs: gathered.signs })
+    : readGathered(outlined.columns, rowsOf(gathered), endOf(gathered), valuesIn(gathered))
   const { steps } = outlined
   const statements = flowStatements(
     { target, fields, checks: asks, placeSql, read, steps },

@@ -12,7 +12,7 @@ import { quoted, rowsTable } from '../../../warehouse/sql/names'
 import { buildFlow, selectLimits } from './build-flow'
 import type { Field } from './fields'
 import { beforeTable, previewStatements, stepsTable } from './flow-sql'
-import { attachSource, endOf, rowsOf } from './gathered'
+import { attachSource, endOf, rowsOf, valuesIn } from './gathered'
 import { type Outlined, outlineFlow } from './outline'
 import type { FlowParts } from './parts'
 import type { DesignerRight } from './personal-use'
@@ -87,7 +87,7 @@ export async function previewStep(
       ? readTable(columns, looked)
       : readGathered(columns, rowsOf(gathered), endOf(gathered), {
           most: looked,
-          signs: gathered.signs
+          ...valuesIn(gathered)
         })
     const { aliasOf, views } = others
     const places = { aliasOf, today: toDay(parts.clock.now()), limit: selectLimits.preview }
