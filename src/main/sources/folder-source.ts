@@ -153,9 +153,8 @@ export function createFolderSources({
         }
       )
       const copy = { ...(await examineFile(to)), name: shownFileName(name) }
-      const { profile, choice, reading } = await readCopy(copy, item, watch)
-      const opened = { ...describeCopy(profile, file), extract: extractOf(fs, copy, choice), close }
-      return { ...opened, ...(reading && { reading }) }
+      const { profile, choice, ...by } = await readCopy(copy, item, watch)
+      return { ...describeCopy(profile, file), extract: extractOf(fs, copy, choice), close, ...by }
     } catch (error) {
       close()
       throw error

@@ -1,10 +1,10 @@
-import { AppError } from '@shared/contract/reply'
 import type { SourceItem } from '@shared/features/collection/real/source-item'
 import type { ProfileChoice } from '@shared/features/file-import/choice'
 import { withTypes } from '@shared/features/file-import/column-types'
 import type { FileProfile } from '@shared/features/file-import/profile'
-import { isRecalled, type PipelineReading, recall } from '@shared/features/file-import/remembered'
+import { guessedBy, isGuess, type PipelineReading } from '@shared/features/file-import/remembered'
 import { shownFileName } from '@shared/features/services/document'
+import { lookAgain } from '../import/look-again'
 import { profileFile } from '../import/profile-file'
 import type { ChosenFile } from '../import/source-file'
 import { writeRows } from '../import/write-rows'
@@ -55,6 +55,8 @@ export interface ReadCopy {
   readonly profile: FileProfile
   readonly choice: ProfileChoice
   readonly reading?: PipelineReading
+  /** There are readings and none is for this file. */
+  readonly isUnmatched?: true
 }
 
 /**
@@ -66,19 +68,16 @@ export async function readCopy(
   watch: SourceWatch
 ): Promise<ReadCopy> {
   const plain = { profile: await profileOf(copy, choice, watch), choice }
-  const found = recall(readings, plain.profile)
-  if (!found) return plain
-  const own = { ...choice, ...found.choice }
-  try {
-    const profile = await profileOf(copy, own, watch)
-    return isRecalled(found.reading, profile)
-      ? { profile, choice: own, reading: found.reading }
-      : plain
-  } catch (error) {
-    // Row positions stored for another file may not exist in this one.
-    if (!(error instanceof AppError)) throw error
-    return plain
+  const found = await lookAgain(readings, plain.profile, async own =>
+    isGuess(own) ? plain.profile : profileOf(copy, { ...choice, ...own }, watch)
+  )
+  if (found) {
+    const { reading, profile } = found
+    return { profile, choice: { ...choice, ...found.choice }, reading }
   }
+  const reading = guessedBy(readings, plain.profile)
+  if (reading) return { ...plain, reading }
+  return readings.length > 0 ? { ...plain, isUnmatched: true } : plain
 }
 
 /** Extraction of the records of a copy. */

@@ -60,6 +60,8 @@ export interface OpenedItem {
   readonly form: Pick<FileProfile, 'encoding' | 'separator'> | null
   /** Stored reading of the heading by which a file is read; missing if only the settings apply. */
   readonly reading?: PipelineReading
+  /** There are readings and none is for this file. */
+  readonly isUnmatched?: true
   /**
    * Extracts every record in the format of loads (docs/warehouse.md, *A load*), for
    * `stagingStatements`. May stop after about `most` rows, for a preview. A malformed record, or

@@ -3,6 +3,7 @@ import type { ProfileChoice } from '@shared/features/file-import/choice'
 import { withTypes } from '@shared/features/file-import/column-types'
 import { dropText } from '@shared/features/file-import/drop'
 import type { FileProfile } from '@shared/features/file-import/profile'
+import { lookAgain } from '../../import/look-again'
 import { profileFile } from '../../import/profile-file'
 import type { Watch } from '../../import/read-csv'
 import {
@@ -13,7 +14,6 @@ import { type NotingHandlersFor, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { typedByModel } from '../standard-model/filled-template'
 import type { ChosenFiles } from './chosen-files'
-import { lookAgain } from './look-again'
 
 /** **Tải lên**: reads a chosen file in place and shows its content. Nothing is stored. */
 export function createFileImportHandlers(

@@ -77,6 +77,10 @@ export const runViewText = {
     failed: 'Quá ngưỡng',
     skipped: (files: string) => `Tệp bị bỏ qua (${files})`,
     skippedReason: 'Lý do bỏ qua',
+    unmatched: (files: string) => `Tệp không khớp cách đọc nào đã lưu (${files})`,
+    unmatchedWords:
+      'Các tệp này được đọc theo dự đoán. Nếu số liệu đọc chưa đúng, hãy thêm cách đọc từ một tệp mẫu ở phần Nguồn của pipeline.',
+    unmatchedLink: 'Mở phần Nguồn để thêm cách đọc',
     files: 'Tệp đã đọc',
     fileHeads: { name: 'Tên tệp', rows: 'Số dòng', hash: 'SHA-256' },
     rejected: 'Dòng bị loại',

@@ -128,27 +128,54 @@ export interface Recalled<R extends PipelineReading = RememberedReading> {
   readonly choice: ProfileChoice
 }
 
+/** Where the heading of a reading stands in a file; undefined where it does not. */
+function headingLine(
+  { heading, sheet }: PipelineReading,
+  file: Pick<FileProfile, 'layout' | 'sheet'>
+): number | undefined {
+  const lines = file.layout?.lines ?? []
+  if (sheet !== file.sheet) return undefined
+  const at = lines.findIndex((_, place) =>
+    heading.every((text, step) => lines[place + step]?.text === text)
+  )
+  return lines[at]?.line
+}
+
+/** Readings of the sender of a file before those of others. */
+function bySender<R extends PipelineReading>(readings: readonly R[], fileName: string): R[] {
+  const sender = senderOf(fileName)
+  const own = readings.filter(reading => reading.sender === sender)
+  return [...own, ...readings.filter(other => other.sender !== sender)]
+}
+
+/** The reading that says to read a file with this heading as it is guessed; undefined where none does, or another one goes first. */
+export function guessedBy<R extends PipelineReading>(
+  readings: readonly R[],
+  file: Pick<FileProfile, 'columns' | 'fileName' | 'layout' | 'sheet'>
+): R | undefined {
+  const found = bySender(readings, file.fileName).find(
+    reading => headingLine(reading, file) !== undefined
+  )
+  return found && isGuess(found.choice) && isRecalled(found, file) ? found : undefined
+}
+
+/** Whether nothing was chosen. */
+export const isGuess = (choice: ProfileChoice): boolean => Object.keys(choice).length === 0
+
 /**
  * Newest remembered options for a file with this header, preferably of its sender; undefined if
  * there are none, or if that file was read as detected.
  */
 export function recall<R extends PipelineReading>(
   readings: readonly R[],
-  { fileName, layout, sheet }: Pick<FileProfile, 'fileName' | 'layout' | 'sheet'>
+  file: Pick<FileProfile, 'fileName' | 'layout' | 'sheet'>
 ): Recalled<R> | undefined {
-  const lines = layout?.lines ?? []
-  const sender = senderOf(fileName)
-  const own = readings.filter(reading => reading.sender === sender)
-  for (const reading of [...own, ...readings.filter(other => other.sender !== sender)]) {
-    const { heading, choice } = reading
-    if (reading.sheet !== sheet) continue
-    const at = lines.findIndex((_, place) =>
-      heading.every((text, step) => lines[place + step]?.text === text)
-    )
-    const line = lines[at]?.line
+  for (const reading of bySender(readings, file.fileName)) {
+    const { choice } = reading
+    const line = headingLine(reading, file)
     if (line === undefined) continue
-    // The last such file was read as detected.
-    if (Object.keys(choice).length === 0) return undefined
+    // The last such file was read as it was guessed.
+    if (isGuess(choice)) return undefined
     const shift = line - reading.line
     const { headerLines, firstLine } = choice
     const moved = {

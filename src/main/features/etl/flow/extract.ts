@@ -1,4 +1,5 @@
 import type { FlowColumn, StructureDifference } from '@shared/features/etl/flow/source'
+import { readingKey } from '@shared/features/file-import/reading-key'
 import type { OpenedItem } from '../../../sources/sources'
 import { removeQuietly } from '../../../store/disk/generations'
 import { newPlace, stagedPath } from '../../../warehouse/loading/stage'
@@ -57,14 +58,14 @@ export async function gatherItems(
   gathered.drop()
   const again = await gatherItems(parts, reading, kept, left, watch)
   const skipped = [...gathered.skipped, ...retyped, ...again.skipped]
-  return { ...again, skipped, difference: skipped[0] ?? null }
+  return { ...again, skipped, unmatched: gathered.unmatched, difference: skipped[0] ?? null }
 }
 
-/** What the reading by which a file was read says of its values. */
-function valuesOf({ reading }: OpenedItem): FileValues | undefined {
-  if (!reading) return undefined
+/** The reading by which an item was read, and what it says of its values. */
+function readBy({ reading }: OpenedItem): Pick<ReadItem, 'reading' | 'values'> {
+  if (!reading) return {}
   const { decimals, noValues } = reading.choice
-  return { decimals, signs: noValues }
+  return { reading: readingKey(reading), values: { decimals, signs: noValues } }
 }
 
 interface GatheredOnce {
@@ -93,6 +94,7 @@ async function gatherOnce(
     values: FileValues | undefined
   }[] = []
   const skipped: StructureDifference[] = []
+  const unmatched: string[] = []
   const fitting: Opening[] = []
   let bytes = 0
   const path = stagedPath({ directory, fs })
@@ -113,6 +115,7 @@ async function gatherOnce(
       let item: OpenedItem | undefined
       try {
         item = await opening.open()
+        if (item.isUnmatched) unmatched.push(item.title)
         const matched = matchColumns(columns, item.columns)
         const difference = differenceOf(item.title, columns, matched, [])
         if (difference) {
@@ -132,10 +135,10 @@ async function gatherOnce(
           ...(most !== undefined && { most })
         })
         const rows = counts.rows + counts.rejected
-        const values = valuesOf(item)
-        const read = { name: item.title, sha256: item.sha256, rows, form: item.form }
-        items.push({ ...read, ...(values && { values }) })
-        doubts.push({ file: fitting.length, name: item.title, doubtful: matched.doubtful, values })
+        const by = readBy(item)
+        items.push({ name: item.title, sha256: item.sha256, rows, form: item.form, ...by })
+        const { doubtful } = matched
+        doubts.push({ file: fitting.length, name: item.title, doubtful, values: by.values })
         fitting.push(opening)
       } catch (error) {
         const difference = unreadable(opening.file, error)
@@ -149,24 +152,21 @@ async function gatherOnce(
       }
     }
     signal.throwIfAborted()
-    const rowsIn = (): number => items.reduce((sum, { rows }) => sum + rows, 0)
-    // Files without doubtful types are read in place, which saves writing all rows once; doubtful
-    // ones are written to a database file and checked in a locked engine.
+    const gatheredAt = (at: Gathered['at']): Gathered => ({
+      at,
+      items,
+      signs,
+      rowsIn: items.reduce((sum, { rows }) => sum + rows, 0),
+      bytes,
+      left,
+      difference: skipped[0] ?? null,
+      skipped,
+      unmatched,
+      drop
+    })
+    // One writing of all rows less; whoever is in doubt looks into them, in a locked engine.
     if (isOpen && written.length > 0 && doubts.every(({ doubtful }) => doubtful.length === 0)) {
-      const at = { kind: 'written', written } as const
-      const difference = skipped[0] ?? null
-      const gathered = {
-        at,
-        items,
-        signs,
-        rowsIn: rowsIn(),
-        bytes,
-        left,
-        difference,
-        skipped,
-        drop
-      }
-      return { gathered, retyped: [], kept: fitting }
+      return { gathered: gatheredAt({ kind: 'written', written }), retyped: [], kept: fitting }
     }
     await warehouse.writer.ask(
       {
@@ -184,9 +184,7 @@ async function gatherOnce(
       ({ name, doubtful }) =>
         differenceOf(name, columns, { missing: [], added: [] }, doubtful) ?? []
     )
-    const difference = skipped[0] ?? null
-    const at = { kind: 'engine', path } as const
-    const gathered = { at, items, signs, rowsIn: rowsIn(), bytes, left, difference, skipped, drop }
+    const gathered = gatheredAt({ kind: 'engine', path })
     const places = new Set(others.map(({ file }) => file))
     return { gathered, retyped, kept: fitting.filter((_, file) => !places.has(file)) }
   } catch (error) {

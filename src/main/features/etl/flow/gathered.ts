@@ -20,7 +20,9 @@ export interface ReadItem {
   readonly sha256: string | null
   readonly rows: number
   readonly form: OpenedItem['form']
-  /** What its reading says of its values; missing where it was read by no reading. */
+  /** The reading by which it was read (`readingKey`); missing where it was read by none. */
+  readonly reading?: string
+  /** What that says of its values. */
   readonly values?: FileValues
 }
 
@@ -47,7 +49,9 @@ export interface Gathered {
   readonly difference: StructureDifference | null
   /** All files skipped for that reason, in their order. */
   readonly skipped: readonly StructureDifference[]
-  /** Removes its temporary files. Never throws. */
+  /** Names of the files that none of the stored readings is for. */
+  readonly unmatched: readonly string[]
+  /** Removes what was made for it. Never throws. */
   drop(): void
 }
 

@@ -101,6 +101,7 @@ async function readOther(
       left: 0,
       difference,
       skipped: [],
+      unmatched: [],
       drop: () => undefined
     }
   }

@@ -21,7 +21,9 @@ import {
   readLines,
   runWords,
   skippedLines,
-  skippedOf
+  skippedOf,
+  unmatchedLines,
+  unmatchedOf
 } from './run-lines'
 import { sentOf } from './sent'
 import { type Measured, stageFlow } from './stage-flow'
@@ -78,11 +80,12 @@ async function work(
   if (!source) return ['info', words.nothingNew]
   try {
     const { gathered } = source
-    const { difference, items, rowsIn, left, skipped } = gathered
+    const { difference, items, rowsIn, left, skipped, unmatched } = gathered
     const found = { files: filesOf(items), structure: difference }
-    const told = { ...found, skipped: skippedOf(skipped), ...(left > 0 && { left }) }
-    note(told, {}, ...readLines(items))
+    const beside = { skipped: skippedOf(skipped), unmatched: unmatchedOf(unmatched) }
+    note({ ...found, ...beside, ...(left > 0 && { left }) }, {}, ...readLines(items))
     await watch.pace(1, { rowsIn })
+    watch.tell({}, ...unmatchedLines(unmatched))
     watch.tell({}, ...skippedLines(items.length === 0 ? skipped.slice(1) : skipped))
     if (difference && items.length === 0) throw new Ended(['error', runWords(difference)])
     if (left > 0) watch.tell({}, ['warning', words.left(left)])

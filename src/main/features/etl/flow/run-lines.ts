@@ -40,7 +40,17 @@ export function skippedLines(skipped: readonly StructureDifference[]): Told[] {
   ]
 }
 
-/** Maximum number of files that a log lists individually. */
+/** Files that no stored reading is for, as the run keeps them. */
+export const unmatchedOf = (unmatched: Gathered['unmatched']): FlowOutcome['unmatched'] =>
+  unmatched.length === 0 ? undefined : unmatched.slice(0, mostSkipped)
+
+/** What a run says of files that no stored reading is for. */
+export function unmatchedLines(unmatched: Gathered['unmatched']): Told[] {
+  const [first, ...others] = unmatched
+  return first === undefined ? [] : [['warning', words.unmatched(first, others.length)]]
+}
+
+/** Files that a log names one by one; it has no room for a thousand. */
 const mostNamed = 50
 
 /** Log lines for the files that were read. */
@@ -58,9 +68,9 @@ export const filesOf = (
   items: Gathered['items'],
   rejectedOf?: Measured['rejectedOf']
 ): FlowOutcome['files'] =>
-  items.flatMap(({ name, sha256, rows }, place) => {
+  items.flatMap(({ name, sha256, rows, reading }, place) => {
     const rejected = rejectedOf && { rejected: rejectedOf.get(place) ?? 0 }
-    return sha256 ? [{ name, sha256, rows, ...rejected }] : []
+    return sha256 ? [{ name, sha256, rows, ...rejected, ...(reading && { reading }) }] : []
   })
 
 /** Log lines for the steps, and for the rules that rows violated. */

@@ -7,7 +7,7 @@ import { flowWords } from '@shared/features/etl/flow/fault-words'
 import { runText } from '@shared/features/etl/flow/run-text'
 import type { FlowColumn, FlowSource, StructureDifference } from '@shared/features/etl/flow/source'
 import type { ProfileChoice } from '@shared/features/file-import/choice'
-import { forPipeline, type PipelineReading } from '@shared/features/file-import/remembered'
+import { forPipeline, isGuess, type PipelineReading } from '@shared/features/file-import/remembered'
 import type { OpenedItem, SourceColumn, Sources } from '../../../sources/sources'
 import { gatherItems } from './extract'
 import type { FlowParts } from './parts'
@@ -155,7 +155,7 @@ function lookOf(
     sheets,
     sheet,
     choice,
-    ...(reading && { reading }),
+    ...(reading && !isGuess(reading.choice) && { reading }),
     sha256,
     columns: proposedColumns(columns, agreed),
     difference: agreed.length === 0 ? null : differenceOf(title, agreed, matched, [])

@@ -12,7 +12,13 @@ import { WorkBar } from '../../../ui/page/work-bar'
 import { WideDialog } from '../../../ui/wide-dialog'
 import type { Design } from '../flow/use-flow-draft'
 import { useTrial } from '../use-trial'
-import { ChangeFigures, RulesTable, SkippedFiles, StepsTable } from './outcome-tables'
+import {
+  ChangeFigures,
+  RulesTable,
+  SkippedFiles,
+  StepsTable,
+  UnmatchedFiles
+} from './outcome-tables'
 import { FlowRejectedRows } from './rejected-rows'
 import { StructureWords } from './structure-words'
 
@@ -105,6 +111,7 @@ function Shown({ result, design }: ShownProps) {
       </MessageBar>
       {outcome.structure && !outcome.skipped && <StructureWords difference={outcome.structure} />}
       <SkippedFiles outcome={outcome} />
+      <UnmatchedFiles outcome={outcome} />
       <p role="status">{etlText.card.tried(formatNumber(rowsIn), formatNumber(rejected))}</p>
       <ChangeFigures outcome={outcome} />
       <TabBar

@@ -6,8 +6,10 @@ import { formatDuration } from '@shared/features/etl/run'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { stepName } from '@shared/features/etl/step-words'
 import { formatNumber } from '@shared/kit/format'
+import { paths } from '@shared/navigation/paths'
 import { Card } from '../../../ui/page/card'
 import { Figures } from '../../../ui/page/figures'
+import { InlineLink } from '../../../ui/page/inline-link'
 import { Badge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
@@ -125,6 +127,31 @@ export function SkippedFiles({ outcome: { skipped } }: { readonly outcome: FlowO
   return (
     <Card title={title}>
       <PlainTable label={title} columns={skippedColumns} rows={skipped} />
+    </Card>
+  )
+}
+
+interface UnmatchedFilesProps {
+  readonly outcome: FlowOutcome
+  /** Id of the pipeline where a link leads to it; its own page needs none. */
+  readonly pipeline?: string
+}
+
+/** Files that no stored reading is for, with the way to add one; nothing where there are none. */
+export function UnmatchedFiles({ outcome: { unmatched }, pipeline }: UnmatchedFilesProps) {
+  if (!unmatched) return null
+  const title = text.unmatched(formatNumber(unmatched.length))
+  return (
+    <Card title={title}>
+      <p>{text.unmatchedWords}</p>
+      <PlainTable
+        label={title}
+        columns={[{ key: 'name', title: text.fileHeads.name, wrapped: true, cell: name => name }]}
+        rows={unmatched}
+      />
+      {pipeline !== undefined && (
+        <InlineLink to={paths.pipelineDetail(pipeline)}>{text.unmatchedLink}</InlineLink>
+      )}
     </Card>
   )
 }

@@ -27,7 +27,13 @@ import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { logWords, rowsWords } from '../log-words'
 import { RunProgress } from '../run-progress'
 import { TableLinkByName } from '../table-link-by-name'
-import { ChangeFigures, RulesTable, SkippedFiles, StepsTable } from './outcome-tables'
+import {
+  ChangeFigures,
+  RulesTable,
+  SkippedFiles,
+  StepsTable,
+  UnmatchedFiles
+} from './outcome-tables'
 import { FlowRejectedRows } from './rejected-rows'
 import { flowSlipAddress } from './run-address'
 
@@ -91,6 +97,7 @@ export function RunView({ pipeline, run }: RunViewProps) {
             <RulesTable outcome={outcome} />
           </Card>
           <SkippedFiles outcome={outcome} />
+          <UnmatchedFiles outcome={outcome} pipeline={pipeline.id} />
           {outcome.files.length > 0 && <FilesCard files={outcome.files} />}
           {run.rejected > 0 && outcome.rejectedKept > 0 && (
             <Card title={text.rejected}>

@@ -51,10 +51,17 @@ export const flowOutcome = z.strictObject({
       name: text(300),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
       rows: count,
-      rejected: count.optional()
+      rejected: count.optional(),
+      /** The reading by which it was read (`readingKey`); missing where it was read by none. */
+      reading: z
+        .string()
+        .regex(/^[0-9a-f]{8}$/)
+        .optional()
     })
   ),
-  /** Number of files left for the next run; absent if there are none. */
+  /** Files that none of the pipeline's readings is for, which were read as they were guessed; missing where there are none. */
+  unmatched: z.array(text(300)).optional(),
+  /** Files that are left for the next run; missing where there are none. */
   left: count.optional(),
   /** Published generation; null if there is none. */
   generation: generationId.nullable(),

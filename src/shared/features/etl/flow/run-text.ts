@@ -19,6 +19,8 @@ export const runText = {
     `${line}. ${count(files)} tệp chưa được đọc, lần chạy sau đọc tiếp`,
   changed: (file: string) =>
     `Cấu trúc nguồn đã thay đổi (${file}). Lần chạy dừng lại để hỏi: hãy xem khác biệt rồi chấp nhận hoặc từ chối`,
+  unmatched: (file: string, others: number) =>
+    `Tệp “${file}”${others > 0 ? ` và ${count(others)} tệp khác` : ''} không khớp cách đọc nào của pipeline nên được đọc theo dự đoán; có thể thêm cách đọc ở phần Nguồn`,
   skipped: (file: string, why: string) => `Bỏ qua tệp “${file}”: ${why}`,
   skippedOthers: (files: number) => `Bỏ qua thêm ${count(files)} tệp không đúng thỏa thuận`,
   skippedInAll: (line: string, files: number) =>

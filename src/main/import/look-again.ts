@@ -3,23 +3,22 @@ import type { ProfileChoice } from '@shared/features/file-import/choice'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import {
   isRecalled,
+  type PipelineReading,
   type Recalled,
-  type RememberedReading,
   recall
 } from '@shared/features/file-import/remembered'
 
 type Look = (choice: ProfileChoice) => Promise<FileProfile>
 
 /**
- * Reads a file with the settings stored for its heading. Undefined if there are none, or if they
- * yield other columns; then `guess` remains the newest preview. Throws the errors of `look` except
- * AppError.
+ * Reads a file by the stored reading for its heading. Undefined where there is none, or where the file has other columns then: it is as
+ * `guess` says, which is looked at last. Throws what `look` throws but AppError.
  */
-export async function lookAgain(
-  readings: readonly RememberedReading[],
+export async function lookAgain<R extends PipelineReading>(
+  readings: readonly R[],
   guess: FileProfile,
   look: Look
-): Promise<(Recalled & { readonly profile: FileProfile }) | undefined> {
+): Promise<(Recalled<R> & { readonly profile: FileProfile }) | undefined> {
   const found = recall(readings, guess) ?? (await recallSheet(readings, guess, look))
   if (!found) return undefined
   try {
@@ -33,15 +32,12 @@ export async function lookAgain(
   return undefined
 }
 
-/**
- * Like `lookAgain`, for a workbook sheet other than the proposed one: the most recently chosen
- * sheet that the file has.
- */
-async function recallSheet(
-  readings: readonly RememberedReading[],
+/** The same of another sheet of a workbook than the one that is proposed: the newest that was chosen and that it has. */
+async function recallSheet<R extends PipelineReading>(
+  readings: readonly R[],
   guess: FileProfile,
   look: Look
-): Promise<Recalled | undefined> {
+): Promise<Recalled<R> | undefined> {
   const chosen = readings.find(
     ({ sheet, choice }) =>
       choice.sheet !== undefined && sheet !== guess.sheet && guess.sheets.includes(choice.sheet)
