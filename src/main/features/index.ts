@@ -51,7 +51,7 @@ export function createHandlers(context: Context): Handlers {
       (await import('./data-quality/handlers')).createDataQualityHandlers(context)
     ),
     ...lateHandlers('etl', async () =>
-      (await import('./etl/all-handlers')).createAllEtlHandlers(context)
+      (await import('./etl/all-handlers')).createAllEtlHandlers(context, chosen)
     ),
     ...lateHandlers('collection', async () =>
       (await import('./collection/handlers')).createCollectionHandlers(context)

@@ -18,7 +18,7 @@ export function Loading({ request }: LoadingProps) {
   const { pathname } = useLocation()
   const loaded = (table: string): void => {
     endLoading()
-    if (request.kind !== 'rejected') request.onLoaded?.()
+    if ('onLoaded' in request) request.onLoaded?.()
     const address = paths.martDetail(table)
     if (pathname !== address) navigate(`${address}?tab=rows`)
   }
@@ -26,6 +26,19 @@ export function Loading({ request }: LoadingProps) {
     return <RejectedDialog source={request.source} onClose={endLoading} />
   if (request.kind === 'review')
     return <ReviewDialog load={request.load} onClose={endLoading} onLoaded={loaded} />
+  if (request.kind === 'example') {
+    return (
+      <FileImportDialog
+        open
+        example={request.readings}
+        onClose={endLoading}
+        onTake={token => {
+          endLoading()
+          request.onTake(token)
+        }}
+      />
+    )
+  }
   return <Upload table={request.table} dropped={request.dropped === true} onLoaded={loaded} />
 }
 
@@ -51,7 +64,7 @@ function Upload({ dropped, table, onLoaded }: UploadProps) {
       dropped={dropped}
       forTable={table !== undefined}
       onClose={endLoading}
-      onLoad={(token, profile) => setFile({ token, profile })}
+      onTake={(token, profile) => setFile({ token, profile })}
     />
   )
 }

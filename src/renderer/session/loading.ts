@@ -1,4 +1,5 @@
 import type { RejectedSource } from '@shared/features/data-load/rejected'
+import type { PipelineReading } from '@shared/features/file-import/remembered'
 import { useSyncExternalStore } from 'react'
 
 /** Upload target of a page: the table, if known, and the callback after a load. */
@@ -25,7 +26,13 @@ export const uploadPlace = (): UploadPlace => place
 export type LoadingRequest =
   /** **Tải lên**: a file is chosen or was dropped; `table` is the id of the target, if known. */
   | ({ readonly kind: 'file'; readonly dropped?: boolean } & UploadPlace)
-  /** **Đối chiếu** of a staged load. */
+  /** An example of the files of a pipeline: a file is chosen and read; told once the person takes the way in which it was read. */
+  | {
+      readonly kind: 'example'
+      readonly readings: readonly PipelineReading[]
+      readonly onTake: (token: string) => void
+    }
+  /** **Đối chiếu** of a load that waits. */
   | { readonly kind: 'review'; readonly load: string; readonly onLoaded?: () => void }
   | { readonly kind: 'rejected'; readonly source: RejectedSource }
 

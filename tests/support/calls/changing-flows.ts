@@ -1,4 +1,6 @@
 import type { TestProgram } from '../handlers'
+import { lookAt } from '../look-at'
+import { tableIn } from './call-inputs'
 import type { Changing, Prepare } from './prepare'
 
 type Ours = Extract<
@@ -7,6 +9,7 @@ type Ours = Extract<
   | 'etl:dryRun'
   | 'etl:preview'
   | 'etl:saveRejected'
+  | 'etl:exampleReading'
   | 'etl:stopTrial'
   | 'etl:structure'
   | 'etl:structureNow'
@@ -76,5 +79,9 @@ export const flowChanges: { readonly [C in Ours]: Prepare<C> } = {
   },
   'etl:stopTrial': () => ({ trial: crypto.randomUUID() }),
   'etl:structure': () => ({ place: { kind: 'table', table: 'dm_nhansu_tong_hop' } }),
-  'etl:structureNow': pipelineIn
+  'etl:structureNow': pipelineIn,
+  'etl:exampleReading': async (program, folder) => ({
+    token: (await lookAt(program, tableIn(folder))).token,
+    columns: []
+  })
 }

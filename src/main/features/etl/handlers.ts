@@ -10,6 +10,8 @@ import {
 } from '@shared/features/etl/pipeline'
 import { runLogColumns } from '@shared/features/etl/run'
 import { nextRunTime } from '@shared/features/etl/schedule'
+import { readingKey } from '@shared/features/file-import/reading-key'
+import type { PipelineReading } from '@shared/features/file-import/remembered'
 import { foldText, isSameName } from '@shared/kit/text-fold'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
@@ -85,9 +87,10 @@ export function createEtlHandlers(
       return noted(created, 'create', `Tạo pipeline ETL “${created.name}”`)
     },
     'etl:configure': async ({ id, draft }) => {
-      const changed = await context.records.update(({ pipelines }) => {
+      const { changed, readings } = await context.records.update(({ pipelines }) => {
         const pipeline = findRecord(pipelines, id, 'pipeline')
         refuseTaken(draft, id)
+        const before = readingsOf(pipeline.flow)
         const isSame = isDeepStrictEqual(pipeline.schedule, draft.schedule)
         const { flow = pipeline.flow, ...words } = draft
         const since = isSame ? {} : { scheduledSince: context.clock.now() }
@@ -104,9 +107,12 @@ export function createEtlHandlers(
           : (pipeline.designedBy ?? pipeline.configuredBy)
         const own = { flow, configuredBy, ...(designedBy !== undefined && { designedBy }) }
         Object.assign(pipeline, words, since, own, others)
-        return structuredClone(pipeline)
+        return {
+          changed: structuredClone(pipeline),
+          readings: changedReadings(before, readingsOf(flow))
+        }
       })
-      return noted(changed, 'update', `Cấu hình pipeline ETL “${changed.name}”`)
+      return noted(changed, 'update', `Cấu hình pipeline ETL “${changed.name}”${readings}`)
     },
     'etl:run': async ({ id }) => {
       const pipeline = find(id)
@@ -153,4 +159,27 @@ function codeOf(name: string, pipelines: readonly EtlPipeline[]): string {
   let number = 2
   while (isTaken(`${base}_${number}`)) number++
   return `${base}_${number}`
+}
+
+const readingsOf = (flow: EtlPipeline['flow']): readonly PipelineReading[] =>
+  flow?.source.kind === 'folder' ? (flow.source.readings ?? []) : []
+
+/** “; cách đọc tệp: thêm 1, sửa 1, bỏ 2” for the audit log; empty where the readings stay as they are. */
+function changedReadings(
+  before: readonly PipelineReading[],
+  after: readonly PipelineReading[]
+): string {
+  const known = new Map(before.map(reading => [readingKey(reading), reading]))
+  const next = new Map(after.map(reading => [readingKey(reading), reading]))
+  const added = [...next.keys()].filter(key => !known.has(key)).length
+  const removed = [...known.keys()].filter(key => !next.has(key)).length
+  const changed = [...next].filter(
+    ([key, reading]) => known.has(key) && !isDeepStrictEqual(known.get(key), reading)
+  ).length
+  const words = [
+    [added, 'thêm'],
+    [changed, 'sửa'],
+    [removed, 'bỏ']
+  ].flatMap(([count, word]) => (count === 0 ? [] : [`${word} ${count}`]))
+  return words.length === 0 ? '' : `; cách đọc tệp: ${words.join(', ')}`
 }

@@ -3,6 +3,7 @@ import type { ProfileChoice } from '@shared/features/file-import/choice'
 import { withTypes } from '@shared/features/file-import/column-types'
 import { dropText } from '@shared/features/file-import/drop'
 import type { FileProfile } from '@shared/features/file-import/profile'
+import type { PipelineReading, RememberedReading } from '@shared/features/file-import/remembered'
 import { lookAgain } from '../../import/look-again'
 import { profileFile } from '../../import/profile-file'
 import type { Watch } from '../../import/read-csv'
@@ -15,7 +16,10 @@ import type { Parts } from '../parts'
 import { typedByModel } from '../standard-model/filled-template'
 import type { ChosenFiles } from './chosen-files'
 
-/** **Tải lên**: reads a chosen file in place and shows its content. Nothing is stored. */
+/** A reading of a pipeline, or of a load, which has its user and time. */
+type StoredReading = PipelineReading & Partial<Pick<RememberedReading, 'time' | 'user'>>
+
+/** **Tải lên**: a chosen file is read where it is, and what it holds is shown. Nothing is written anywhere. */
 export function createFileImportHandlers(
   context: Pick<Parts, 'askForFile' | 'records' | 'takeDropped' | 'tell'>,
   chosen: ChosenFiles
@@ -48,7 +52,7 @@ export function createFileImportHandlers(
     'fileImport:leaveDropped': () => {
       context.takeDropped()
     },
-    'fileImport:profile': async ({ token, choice, recalls = false }) => {
+    'fileImport:profile': async ({ token, choice, recalls = false, readings = [] }) => {
       const file = chosen.find(token)
       if (profiling !== undefined) profiles.cancel(profiling)
       profiling = token
@@ -67,11 +71,14 @@ export function createFileImportHandlers(
           return profile
         }
         const profile = await look(choice)
-        const known = recalls ? (context.records.read().fileReadings ?? []) : []
+        const known: readonly StoredReading[] = [
+          ...readings,
+          ...(recalls ? (context.records.read().fileReadings ?? []) : [])
+        ]
         const found = await lookAgain(known, profile, look)
         if (!found) return { outcome: 'profiled', profile } as const
         const { user, time } = found.reading
-        const recalled = { choice: found.choice, user, time }
+        const recalled = { choice: found.choice, ...(user !== undefined && { user, time }) }
         return { outcome: 'profiled', profile: found.profile, recalled } as const
       })
       return unnoted((await unlessCancelled(profiled)) ?? { outcome: 'cancelled' })

@@ -3,6 +3,7 @@ import type { ProposedFile } from '@shared/features/data-load/proposed-file'
 import { withType } from '@shared/features/file-import/change-choice'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import { draftOfProfile } from '@shared/features/file-import/profile-draft'
+import type { PipelineReading } from '@shared/features/file-import/remembered'
 import { importText as text } from '@shared/features/file-import/text'
 import { formatDate } from '@shared/kit/format'
 import { paths } from '@shared/navigation/paths'
@@ -16,7 +17,7 @@ import { ProfileTabs } from './profile-tabs'
 import { RawLines } from './raw-lines'
 import { ReadingBar } from './reading-bar'
 import { UnvaluedCells } from './unvalued-cells'
-import { useFileImport } from './use-file-import'
+import { type FileImport, useFileImport } from './use-file-import'
 
 const useStyles = makeStyles({
   // File lines next to the resulting table; stacked if there is no space for both.
@@ -34,13 +35,15 @@ const useStyles = makeStyles({
 
 interface FileImportDialogProps {
   readonly open: boolean
-  /** Whether the first file was dropped on the window, so that no file dialog opens. */
-  readonly dropped: boolean
+  /** The first file is the one that was dropped on the window: nobody is asked for it. */
+  readonly dropped?: boolean
   readonly onClose: () => void
-  /** **Nạp vào bảng có sẵn**: the file with its current reading, for an existing table. */
-  readonly onLoad: (token: string, profile: FileProfile) => void
-  /** Whether it was opened from a table's page, which lists its rows first. */
-  readonly forTable: boolean
+  /** **Nạp vào bảng có sẵn**, or **Dùng cách đọc này** of an example: the file as it was shown last. */
+  readonly onTake: (token: string, profile: FileProfile) => void
+  /** Asked for from a table's own page: its rows come first then. */
+  readonly forTable?: boolean
+  /** The file is an example of those of a pipeline, which has these readings: nothing of it is loaded. */
+  readonly example?: readonly PipelineReading[]
 }
 
 /**
@@ -49,13 +52,14 @@ interface FileImportDialogProps {
  */
 export function FileImportDialog({
   open,
-  dropped,
+  dropped = false,
   onClose,
-  onLoad,
-  forTable
+  onTake,
+  forTable = false,
+  example
 }: FileImportDialogProps) {
   const navigate = useNavigate()
-  const job = useFileImport(open, dropped, onClose)
+  const job = useFileImport(open, dropped, onClose, example)
   const { file, profile, reading, error, stopped, recalled } = job
   const styles = useStyles()
   /** Action that discards the choices, pending the person's confirmation. */
@@ -105,9 +109,10 @@ export function FileImportDialog({
     </Button>
   )
   const createButton = button(text.create, !forTable, create)
-  const loadButton = button(text.load, forTable, () => {
-    if (file && profile) onLoad(file.token, profile)
+  const takeButton = button(example ? text.take : text.load, forTable || !!example, () => {
+    if (file && profile) onTake(file.token, profile)
   })
+  const takeButtons = forTable ? [createButton, takeButton] : [takeButton, createButton]
   if (!open || (file === undefined && error === undefined)) return null
   return (
     <WideDialog
@@ -127,7 +132,7 @@ export function FileImportDialog({
             {text.other}
           </Button>
           {stopped && file && <Button onClick={() => job.read(job.choice)}>{text.again}</Button>}
-          {forTable ? [createButton, loadButton] : [loadButton, createButton]}
+          {example ? takeButton : takeButtons}
         </>
       }
     >
@@ -139,7 +144,7 @@ export function FileImportDialog({
       )}
       {recalled && (
         <MessageBar intent="info" role="status" layout="multiline">
-          <MessageBarBody>{text.recalled(formatDate(recalled.time), recalled.user)}</MessageBarBody>
+          <MessageBarBody>{recalledWords(recalled)}</MessageBarBody>
         </MessageBar>
       )}
       <div className={profile && styles.beside}>
@@ -189,5 +194,11 @@ export function FileImportDialog({
   )
 }
 
-/** Whether its cells are separated by characters that a person may choose. */
+/** By what a file was read: what a load remembered, or the reading of a pipeline. */
+const recalledWords = ({ user, time }: NonNullable<FileImport['recalled']>): string =>
+  user === undefined || time === undefined
+    ? text.recalledByPipeline
+    : text.recalled(formatDate(time), user)
+
+/** Whether its cells are divided by signs that a person may choose. */
 const isTextFile = (name: string): boolean => /\.(?:csv|tsv|txt)$/i.test(name)

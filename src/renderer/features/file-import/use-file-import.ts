@@ -1,6 +1,7 @@
 import type { EventPayload, Output } from '@shared/contract/contract'
 import type { ProfileChoice } from '@shared/features/file-import/choice'
 import type { FileProfile } from '@shared/features/file-import/profile'
+import type { PipelineReading } from '@shared/features/file-import/remembered'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, listen, messageOf } from '../../ipc/client'
 
@@ -50,14 +51,12 @@ const nothing: State = {
 const askForFile = (): Promise<Output<'fileImport:choose'>> => call('fileImport:choose')
 const takeDropped: typeof askForFile = () => call('fileImport:takeDropped')
 
-/**
- * Opens a file dialog when `open` becomes true, or takes the `dropped` file; reads it, and again on
- * each change of the options.
- */
+/** Choosing a file when `open` becomes true, or taking the `dropped` one, reading it by `readings` or what loads remember, and again as the person says. */
 export function useFileImport(
   open: boolean,
   dropped: boolean,
-  onCancelled: () => void
+  onCancelled: () => void,
+  readings?: readonly PipelineReading[]
 ): FileImport {
   const [state, setState] = useState(nothing)
   const [progress, setProgress] = useState<ReadingProgress>()
@@ -65,6 +64,8 @@ export function useFileImport(
   const wasOpen = useRef(false)
   const turn = useRef(0)
   const hasShown = useRef(false)
+  const stored = useRef(readings)
+  stored.current = readings
   hasShown.current = state.file !== undefined || state.error !== undefined
 
   const readFile = useCallback(
@@ -82,7 +83,9 @@ export function useFileImport(
         error: undefined
       }))
       try {
-        const answer = await call('fileImport:profile', { token: file.token, choice, recalls })
+        const known = recalls && stored.current ? { readings: [...stored.current] } : {}
+        const request = { token: file.token, choice, recalls, ...known }
+        const answer = await call('fileImport:profile', request)
         if (own !== turn.current) return
         setState(before =>
           answer.outcome === 'profiled'

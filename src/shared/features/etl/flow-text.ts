@@ -61,6 +61,42 @@ export const flowText = {
       'Kiểu dữ liệu chọn sai làm dòng bị loại khi đọc. Cột cá nhân được che ở mọi chỗ xem thử.',
     apply: 'Áp dụng'
   },
+  readings: {
+    title: 'Cách đọc tệp',
+    words:
+      'Tệp có tiêu đề khớp một cách đọc dưới đây được đọc theo cách đó, trước hết theo đơn vị gửi; các tệp khác được đọc theo dự đoán. Tiêu đề và đơn vị gửi (từ tên tệp) lấy từ tệp mẫu.',
+    none: 'Chưa có cách đọc nào: mọi tệp được đọc theo dự đoán.',
+    add: 'Thêm cách đọc từ tệp mẫu',
+    most: 'Một pipeline có nhiều nhất 50 cách đọc. Hãy bỏ bớt trước khi thêm.',
+    heads: {
+      heading: 'Tiêu đề trong tệp',
+      sender: 'Đơn vị gửi',
+      differs: 'Khác với dự đoán',
+      used: 'Dùng gần nhất',
+      actions: 'Thao tác'
+    },
+    unnamed: 'Tên tệp không nêu đơn vị',
+    asGuessed: 'Không khác: đọc theo dự đoán',
+    unused: 'Chưa dùng trong 50 lần chạy gần nhất',
+    change: 'Sửa',
+    changeOf: (name: string) => `Sửa cách đọc: ${name}`,
+    remove: 'Bỏ',
+    removeOf: (name: string) => `Bỏ cách đọc: ${name}`,
+    added: 'Đã thêm cách đọc',
+    changed: 'Đã sửa cách đọc',
+    removed: 'Đã bỏ cách đọc',
+    other: 'Tệp mẫu có tiêu đề hoặc đơn vị gửi khác nên được thêm thành cách đọc mới.',
+    unsaved: 'Bấm Lưu pipeline để áp dụng cho các lần chạy sau.',
+    misfit: (missing: string, added: string) =>
+      [
+        'Tệp mẫu không có đúng các cột đã thống nhất, nên lần chạy sẽ bỏ qua tệp như vậy.',
+        missing && `Thiếu cột: ${missing}.`,
+        added && `Có thêm cột: ${added}.`
+      ]
+        .filter(Boolean)
+        .join(' '),
+    failed: 'Không lấy được cách đọc từ tệp mẫu'
+  },
   steps: {
     none: 'Chưa có bước nào: các cột của nguồn vào bảng đích theo tên.',
     add: 'Thêm bước',

@@ -3,6 +3,7 @@ import { text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { profileChoice } from './choice'
 import { fileProfile } from './profile'
+import { pipelineReading } from './remembered'
 
 /** Token of a chosen file, whose path the page never sees. */
 const token = z.uuid()
@@ -31,18 +32,24 @@ export const fileImportCalls = {
     z.strictObject({
       token,
       choice: profileChoice,
-      /** Whether remembered options for files with this header take precedence over detection. */
-      recalls: z.boolean().optional()
+      /** What was remembered for files with this heading goes before the guess. */
+      recalls: z.boolean().optional(),
+      /** Readings of a pipeline, which go before what was remembered. */
+      readings: z.array(pipelineReading).max(50).optional()
     }),
     z.discriminatedUnion('outcome', [
       z.strictObject({ outcome: z.literal('cancelled') }),
       z.strictObject({
         outcome: z.literal('profiled'),
         profile: fileProfile,
-        /**
-         * Remembered options that were applied, with author and time; absent if there were none.
-         */
-        recalled: z.strictObject({ choice: profileChoice, user: text(100), time }).optional()
+        /** The choice that was stored and taken, of a load also when and by whom it was made; missing where none was. */
+        recalled: z
+          .strictObject({
+            choice: profileChoice,
+            user: text(100).optional(),
+            time: time.optional()
+          })
+          .optional()
       })
     ])
   ),

@@ -17,6 +17,9 @@ export const importText = {
   failed: 'Không đọc được tệp',
   recalled: (day: string, user: string) =>
     `Đã đọc theo cách đã nhớ từ lần nạp ngày ${day} của ${user} cho tệp có các tiêu đề này. Bấm “Đọc theo dự đoán” nếu không muốn dùng.`,
+  recalledByPipeline:
+    'Đã đọc theo cách đọc của pipeline cho tệp có các tiêu đề này. Bấm “Đọc theo dự đoán” nếu không muốn dùng.',
+  take: 'Dùng cách đọc này',
   unchanged: 'Tệp và dữ liệu trong ứng dụng không thay đổi.',
   choice: {
     label: 'Cách đọc tệp',
@@ -50,6 +53,8 @@ export const importText = {
     signsFault: 'Nhập nhiều nhất 40 dấu, mỗi dấu nhiều nhất 20 ký tự.',
     auto: 'Tự nhận biết',
     reset: 'Đọc theo dự đoán',
+    leftOutAtEnd: (count: string) => `Bỏ ${count} dòng cuối tệp`,
+    typed: (name: string, type: string) => `Cột ${name}: ${type}`,
     typeOf: (title: string) => `Kiểu dữ liệu của cột “${title}”`,
     sheet: 'Trang tính',
     hidden: (name: string) => `${name} (trang ẩn)`

@@ -17,12 +17,14 @@ import {
 import { asAppError } from '../../../warehouse/engine-errors'
 import { asTold } from '../../../warehouse/loading/loads'
 import { maySetter } from '../../as-setter'
+import type { ChosenFiles } from '../../file-import/chosen-files'
 import { findRecord } from '../../find-record'
 import type { RightParts } from '../../guard'
 import { type Note, type NotingHandlersFor, noted, notedEach, unnoted } from '../../noted'
 import type { Parts } from '../../parts'
 import type { SecondParts } from '../../second-person'
 import type { EtlJobs } from '../jobs'
+import { exampleReading } from './example-reading'
 import { keptRejected } from './kept-rejected'
 import { outlineFlow } from './outline'
 import type { FlowParts } from './parts'
@@ -41,7 +43,8 @@ const trendRuns = 50
 
 /** Handlers that design and try a flow and read the rows that it rejected. */
 export function createFlowHandlers(
-  context: FlowHandlerParts
+  context: FlowHandlerParts,
+  chosen: Pick<ChosenFiles, 'lookAt'>
 ): Pick<NotingHandlersFor<'etl'>, keyof typeof flowCalls> {
   const { personalAccess } = context
   const trials = createCancellationRegistry()
@@ -128,6 +131,7 @@ export function createFlowHandlers(
       const read = { file, sheets: [...sheets], sheet, choice, columns: [...columns] }
       return unnoted({ ...read, ...(reading && { readings: [reading] }) })
     },
+    'etl:exampleReading': ({ token, columns }) => unnoted(exampleReading(chosen, token, columns)),
     'etl:outline': async ({ flow, targetTable }) => {
       try {
         // Reasons are asked for where rows are read.

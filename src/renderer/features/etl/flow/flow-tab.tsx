@@ -40,7 +40,7 @@ export function FlowTab({ view, draft }: FlowTabProps) {
         </MessageBar>
       )}
       <FlowList label={flowText.tabs.flow}>
-        <SourcePart draft={draft} />
+        <SourcePart draft={draft} pipeline={view.pipeline.id} />
         <StepsPart
           design={design}
           outline={outline}

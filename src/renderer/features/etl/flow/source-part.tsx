@@ -7,13 +7,20 @@ import { useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { FlowPart } from './flow-part'
+import { Readings } from './readings'
 import { SourceColumnsDialog } from './source-columns'
 import type { FlowDraft } from './use-flow-draft'
 
 const text = flowText.source
 
-/** **Nguồn**: origin and columns of the rows. */
-export function SourcePart({ draft }: { readonly draft: FlowDraft }) {
+interface SourcePartProps {
+  readonly draft: FlowDraft
+  /** Its id. */
+  readonly pipeline: string
+}
+
+/** **Nguồn**: where the rows come from and with which columns. */
+export function SourcePart({ draft, pipeline }: SourcePartProps) {
   const { source } = draft.design.flow
   const [shown, setShown] = useState(false)
   const { data: endpoints } = useCall('collection:endpoints')
@@ -37,6 +44,13 @@ export function SourcePart({ draft }: { readonly draft: FlowDraft }) {
       <p>{sourceWords(source, nameOf)}.</p>
       <p>{text.columns(formatNumber(source.columns.length))}</p>
       {source.kind === 'folder' && <InlineLink to={paths.sources}>{text.toSource}</InlineLink>}
+      {source.kind === 'folder' && (
+        <Readings
+          pipeline={pipeline}
+          source={source}
+          onChange={readings => draft.setFlow({ source: { ...source, readings } })}
+        />
+      )}
       {source.kind === 'database' && source.select !== '' && <code>{source.select}</code>}
       {shown && (
         <SourceColumnsDialog

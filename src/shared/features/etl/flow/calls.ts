@@ -15,7 +15,7 @@ import {
   rejectedOf,
   trendPoint
 } from './outcome'
-import { flowColumn, flowPlace, structureDifference } from './source'
+import { flowColumn, flowPlace, mostFlowColumns, structureDifference } from './source'
 
 const pipeline = z.strictObject({ id: recordId })
 const target = line(100)
@@ -46,7 +46,17 @@ export const flowCalls = {
       columns: z.array(flowColumn)
     })
   ),
-  /** Columns after each step, and faults that prevent the flow from running. */
+  /** How files of the kind of an example are read as a person read it last, and which columns it has otherwise than was agreed. */
+  'etl:exampleReading': call(
+    'operate',
+    z.strictObject({ token: z.uuid(), columns: z.array(flowColumn).max(mostFlowColumns) }),
+    z.strictObject({
+      reading: pipelineReading,
+      missing: z.array(text(200)),
+      added: z.array(text(200))
+    })
+  ),
+  /** What the columns are after each step, and what keeps a flow from running. */
   'etl:outline': call('view', designed, flowOutline),
   /** First ten rows before and after a step, from the first thousand source rows. */
   'etl:preview': call(

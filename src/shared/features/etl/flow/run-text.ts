@@ -62,5 +62,7 @@ export const runText = {
   onlyFiles: 'Chỉ tệp trong thư mục mới từ chối được; với nguồn khác hãy chấp nhận hoặc sửa nguồn.',
   lookStopped: 'Đã dừng xem cấu trúc của nguồn',
   personalTrial: 'xem trước, chạy thử pipeline',
+  noHeading:
+    'Tệp này không có dòng tiêu đề nên không thể nhận ra các tệp cùng loại. Hãy chọn dòng tiêu đề, hoặc chọn tệp mẫu khác.',
   noFlow: 'Pipeline này chỉ chạy mô phỏng nên không có nguồn thật.'
 } as const

@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, type Session, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+import { folderPipeline } from '../pages/folder-pipeline'
+import { workAs } from '../work-as'
+
+const head = 'Mã đơn vị;Biên chế'
+
+/** Chooses an example for **Thêm cách đọc từ tệp mẫu** by the keyboard, and waits until it is read. */
+async function openExample(session: Session, name: string, content: string, button: string) {
+  const { page } = session
+  const path = join(session.files, name)
+  writeFileSync(path, content)
+  session.answer(path)
+  await page.getByRole('button', { name: button }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Tệp “${name}”` })
+  await expect(dialog.getByRole('table', { name: 'Các dòng trong tệp' })).toBeVisible()
+  return dialog
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Cách đọc tệp' })
+
+test('the page of a pipeline shows its readings; they are added by an example file, changed and removed by the keyboard', async ({
+  session
+}) => {
+  const { page } = session
+  const app = new AppPage(page)
+  const { folder, id } = await folderPipeline(session, `${head}\nDV-001;1.250,5\n`)
+  await session.open(`/luu-tru/etl/${id}`)
+  await expect(page.getByText('Chưa có cách đọc nào: mọi tệp được đọc theo dự đoán.')).toBeVisible()
+
+  const add = 'Thêm cách đọc từ tệp mẫu'
+  const report = `BÁO CÁO;\n${head}\nDV-002;1,250.5\nCộng;1,250.5\n`
+  const dialog = await openExample(session, 'bc_quankhu2_2026-10.csv', report, add)
+  const last = dialog.getByRole('textbox', { name: 'Dòng dữ liệu cuối' })
+  await last.fill('3')
+  await last.press('Enter')
+  await dialog.getByRole('button', { name: 'Dùng cách đọc này' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(app.toast('Đã thêm cách đọc')).toBeVisible()
+  const row = table(page).getByRole('row').filter({ hasText: 'bc quankhu2' })
+  await expect(row).toContainText(head)
+  await expect(row).toContainText('Dấu thập phân: Dấu chấm (1,234.5); Bỏ 1 dòng cuối tệp')
+  await expect(row).toContainText('Chưa dùng trong 50 lần chạy gần nhất')
+  await page.getByRole('button', { name: 'Lưu pipeline' }).press('Enter')
+  await expect(app.toast('Đã lưu pipeline')).toBeVisible()
+
+  // A run reads the file of that sender by it, and names the one that no reading is for.
+  writeFileSync(
+    join(folder, 'bc_quankhu2_2026-11.csv'),
+    `${head}\nDV-003;2,500.5\nDV-004;1.5\nCộng;2,502\n`
+  )
+  writeFileSync(join(folder, 'la.csv'), 'Biên chế;Mã đơn vị\n95;DV-005\n')
+  await page.getByRole('button', { name: 'Chạy ngay' }).click()
+  await expect(app.toast('Pipeline đã chạy xong')).toBeVisible()
+  await session.open(`/luu-tru/etl/${id}?tab=runs`)
+  await page.getByRole('link', { name: 'Lần 1' }).click()
+  const unmatched = page.getByRole('region', { name: /^Tệp không khớp cách đọc nào đã lưu/ })
+  await expect(unmatched.getByRole('table')).toContainText('la.csv')
+  await expect(unmatched.getByRole('table')).not.toContainText('quankhu2')
+  await unmatched.getByRole('link', { name: 'Mở phần Nguồn để thêm cách đọc' }).click()
+  await expect(row).toContainText(/\d\d\/\d\d\/\d{4}/)
+
+  // Changing it begins with what it says.
+  const change = /^Sửa cách đọc: bc quankhu2/
+  const again = await openExample(
+    session,
+    'bc_quankhu2_2026-12.csv',
+    `${head}\nDV-006;-1\nCộng;1\n`,
+    (await page.getByRole('button', { name: change }).getAttribute('aria-label')) ?? ''
+  )
+  await expect(again).toContainText('Đã đọc theo cách đọc của pipeline')
+  await again.getByRole('combobox', { name: 'Dấu thập phân' }).click()
+  await page.getByRole('option', { name: 'Dấu phẩy (1.234,5)' }).click()
+  await again.getByRole('button', { name: 'Dùng cách đọc này' }).press('Enter')
+  await expect(app.toast('Đã sửa cách đọc')).toBeVisible()
+  await expect(row).toContainText('Dấu thập phân: Dấu phẩy (1.234,5)')
+  await expect(table(page).getByRole('row')).toHaveCount(2)
+
+  await page.getByRole('button', { name: /^Bỏ cách đọc: bc quankhu2/ }).press('Enter')
+  await expect(table(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: add })).toBeFocused()
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await expect(row).toContainText('Dấu thập phân: Dấu chấm')
+
+  await workAs(page, /^Bùi Văn Khánh.* – Xem/)
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('button', { name: add })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: change })).toHaveCount(0)
+})

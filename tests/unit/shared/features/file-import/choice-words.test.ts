@@ -1,0 +1,53 @@
+import { choiceWords } from '@shared/features/file-import/choice-words'
+import { readingKey } from '@shared/features/file-import/reading-key'
+import { expect, test } from 'vitest'
+
+test('choiceWords says each thing that is chosen instead of the guess', () => {
+  expect(
+    choiceWords({
+      encoding: 'tcvn3',
+      separator: ';',
+      quote: 'none',
+      escape: '\\',
+      decimals: 'en',
+      header: true,
+      headerLines: { from: 3, to: 4 },
+      firstLine: 6,
+      leftOutAtEnd: 2,
+      noValues: ['-1', 'x'],
+      types: { quan_so: 'integer' },
+      sheet: 'Số liệu'
+    })
+  ).toEqual([
+    'Trang tính: Số liệu',
+    'Bảng mã: TCVN3 (ABC)',
+    'Dấu phân cách: Dấu chấm phẩy (;)',
+    'Dấu bao quanh ô: Không dùng',
+    'Dấu nháy trong ô: Sau gạch chéo ngược (\\)',
+    'Dấu thập phân: Dấu chấm (1,234.5)',
+    'Dòng tiêu đề: Có',
+    'Tiêu đề từ dòng: 3',
+    'Tiêu đề đến dòng: 4',
+    'Dòng dữ liệu đầu: 6',
+    'Bỏ 2 dòng cuối tệp',
+    'Dấu “không có giá trị”: -1  x',
+    'Cột quan_so: Số nguyên'
+  ])
+  expect(choiceWords({ noValues: [] })).toEqual(['Dấu “không có giá trị”: Không có'])
+  expect(choiceWords({ header: false, headerLines: { from: 1, to: 1 } })).toEqual([
+    'Dòng tiêu đề: Không'
+  ])
+  expect(choiceWords({})).toEqual([])
+})
+
+test('readingKey tells readings apart by sender, sheet and heading', () => {
+  const reading = { sender: 'dv01', sheet: null, heading: ['ma;so'] }
+  expect(readingKey(reading)).toMatch(/^[0-9a-f]{8}$/)
+  expect(readingKey({ ...reading, heading: ['ma;so'] })).toBe(readingKey(reading))
+  const others = [
+    { ...reading, sender: 'dv02' },
+    { ...reading, sheet: 'A' },
+    { ...reading, heading: ['ma', 'so'] }
+  ]
+  expect(new Set([reading, ...others].map(readingKey)).size).toBe(4)
+})
