@@ -52,6 +52,8 @@ interface UploadProps {
 interface LookedAt {
   readonly token: string
   readonly profile: FileProfile
+  /** Choices of its reading would be lost with it. */
+  readonly isUnsaved: boolean
 }
 
 function Upload({ dropped, table, onLoaded }: UploadProps) {
@@ -64,7 +66,7 @@ function Upload({ dropped, table, onLoaded }: UploadProps) {
       dropped={dropped}
       forTable={table !== undefined}
       onClose={endLoading}
-      onTake={(token, profile) => setFile({ token, profile })}
+      onTake={(token, profile, isUnsaved) => setFile({ token, profile, isUnsaved })}
     />
   )
 }

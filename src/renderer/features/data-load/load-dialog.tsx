@@ -8,15 +8,18 @@ interface LoadDialogProps {
   /** Token of the chosen file. */
   readonly token: string
   readonly profile: FileProfile
-  /** Id of the table; undefined if the person chooses. */
+  /** Choices of its reading would be lost with it. */
+  readonly isUnsaved: boolean
+  /** Id of the table; none where the person chooses. */
   readonly table: string | undefined
   readonly onClose: () => void
   /** Called with the id of the table that has new rows or a load awaiting approval. */
   readonly onLoaded: (table: string) => void
 }
 
-/** **Nạp vào bảng có sẵn**: maps columns, compares the file, and only then publishes it. */
-export function LoadDialog({ token, profile, table, onClose, onLoaded }: LoadDialogProps) {
+/** **Nạp vào bảng có sẵn**: columns are mapped, then the file is compared, and only then published. */
+export function LoadDialog(props: LoadDialogProps) {
+  const { token, profile, isUnsaved, table, onClose, onLoaded } = props
   const [compared, setCompared] = useState<LoadComparison>()
   return compared ? (
     <ComparisonDialog comparison={compared} onClose={onClose} onLoaded={onLoaded} />
@@ -24,6 +27,7 @@ export function LoadDialog({ token, profile, table, onClose, onLoaded }: LoadDia
     <MappingDialog
       token={token}
       profile={profile}
+      isUnsaved={isUnsaved}
       table={table}
       onClose={onClose}
       onCompared={setCompared}

@@ -2,10 +2,13 @@ import { Button } from '@fluentui/react-components'
 import type { LoadComparison, LoadTarget } from '@shared/features/data-load/calls'
 import { loadText } from '@shared/features/data-load/text'
 import type { FileProfile } from '@shared/features/file-import/profile'
+import { formText } from '@shared/kit/words/form-text'
 import { useEffect, useRef, useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SelectField } from '../../ui/form/choice-field'
+import { LeaveGuard } from '../../ui/form/leave-guard'
 import { LoadBar } from '../../ui/page/load-bar'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { WideDialog } from '../../ui/wide-dialog'
@@ -18,6 +21,8 @@ const text = loadText.targets
 interface MappingDialogProps {
   readonly token: string
   readonly profile: FileProfile
+  /** Choices of its reading would be lost with it. */
+  readonly isUnsaved: boolean
   readonly table: string | undefined
   readonly onClose: () => void
   readonly onCompared: (comparison: LoadComparison) => void
@@ -25,7 +30,7 @@ interface MappingDialogProps {
 
 /** Target table and column mapping of the file, which is then read to its end and compared. */
 export function MappingDialog(props: MappingDialogProps) {
-  const { token, profile, table, onClose, onCompared } = props
+  const { token, profile, isUnsaved, table, onClose, onCompared } = props
   const { data, error, reload } = useCall('dataLoad:targets')
   const [id, setId] = useState(table ?? '')
   const target = data?.find(one => one.id === id)
@@ -54,7 +59,13 @@ export function MappingDialog(props: MappingDialogProps) {
       setLoad(undefined)
     }
   }
+  const [asking, setAsking] = useState(false)
+  const isChanged = isUnsaved || mapping.isChosen
   const close = (): void => {
+    if (isChanged) setAsking(true)
+    else leave()
+  }
+  const leave = (): void => {
     closed.current = true
     if (load) void call('dataLoad:stop', { load }).catch(() => undefined)
     onClose()
@@ -103,6 +114,15 @@ export function MappingDialog(props: MappingDialogProps) {
       {target && load === undefined && target.refusal === '' && (
         <ColumnMapping profile={profile} target={target} mapping={mapping} />
       )}
+      <LeaveGuard active={isChanged} />
+      <ConfirmDialog
+        open={asking}
+        title={formText.discard.title}
+        confirmLabel={formText.discard.confirm}
+        cancelLabel={formText.discard.stay}
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      />
     </WideDialog>
   )
 }

@@ -7,6 +7,8 @@ export interface Mapping {
   readonly sources: readonly (number | null)[] | undefined
   /** How each source was found; none for choices of the person. */
   readonly found: readonly ProposedSource['by'][]
+  /** The person chose something of it. */
+  readonly isChosen: boolean
   readonly fault: string | undefined
   /** Column whose values determine the replaced rows; empty for other write strategies. */
   readonly partition: string
@@ -19,6 +21,7 @@ export interface Mapping {
 interface State {
   readonly proposed: readonly ProposedSource[]
   readonly partition: string
+  readonly isChosen: boolean
 }
 
 const nowhere: ProposedSource = { place: null, by: null }
@@ -38,12 +41,13 @@ export function useMapping(token: string, target: LoadTarget | undefined): Mappi
     if (id === undefined) return
     let current = true
     call('dataLoad:propose', { token, table: id, recalls: guessed !== id }).then(
-      proposed => current && setState({ proposed, partition: known }),
+      proposed => current && setState({ proposed, partition: known, isChosen: false }),
       (error: unknown) => {
         if (!current) return
         setFault(messageOf(error))
-        // Without a proposal the person maps by hand.
-        setState({ proposed: Array.from({ length: width }, () => nowhere), partition: known })
+        // By hand it goes on.
+        const proposed = Array.from({ length: width }, () => nowhere)
+        setState({ proposed, partition: known, isChosen: false })
       }
     )
     return () => {
@@ -53,6 +57,7 @@ export function useMapping(token: string, target: LoadTarget | undefined): Mappi
   return {
     sources: state?.proposed.map(({ place }) => place),
     found: state?.proposed.map(({ by }) => by) ?? [],
+    isChosen: state?.isChosen ?? false,
     fault,
     partition: state?.partition ?? '',
     choose: (at, place) =>
@@ -60,6 +65,7 @@ export function useMapping(token: string, target: LoadTarget | undefined): Mappi
         before =>
           before && {
             ...before,
+            isChosen: true,
             proposed: before.proposed.map((source, column) =>
               column === at
                 ? { place, by: null }
@@ -71,6 +77,7 @@ export function useMapping(token: string, target: LoadTarget | undefined): Mappi
           }
       ),
     guess: () => setGuessed(id),
-    choosePartition: name => setState(before => before && { ...before, partition: name })
+    choosePartition: name =>
+      setState(before => before && { ...before, partition: name, isChosen: true })
   }
 }

@@ -8,8 +8,10 @@ import { importText as text } from '@shared/features/file-import/text'
 import { formatDate } from '@shared/kit/format'
 import { paths } from '@shared/navigation/paths'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { LeaveGuard } from '../../ui/form/leave-guard'
 import { WideDialog } from '../../ui/wide-dialog'
 import { ChoiceFields } from './choice-fields'
 import { ProfileSummary } from './profile-summary'
@@ -39,7 +41,7 @@ interface FileImportDialogProps {
   readonly dropped?: boolean
   readonly onClose: () => void
   /** **Nạp vào bảng có sẵn**, or **Dùng cách đọc này** of an example: the file as it was shown last. */
-  readonly onTake: (token: string, profile: FileProfile) => void
+  readonly onTake: (token: string, profile: FileProfile, isUnsaved: boolean) => void
   /** Asked for from a table's own page: its rows come first then. */
   readonly forTable?: boolean
   /** The file is an example of those of a pipeline, which has these readings: nothing of it is loaded. */
@@ -71,9 +73,10 @@ export function FileImportDialog({
     setFaulty(new Set(isFaulty ? [...others, name] : others))
   }
   const hasChoice = Object.keys(job.choice).length > 0
+  // What was remembered stays remembered.
+  const isUnsaved = hasChoice && job.choice !== recalled?.choice
   const leave = (go: () => void): void => {
-    // Remembered choices stay stored.
-    if (hasChoice && job.choice !== recalled?.choice) setLeaving(() => go)
+    if (isUnsaved) setLeaving(() => go)
     else go()
   }
   const close = (): void => leave(onClose)
@@ -87,7 +90,8 @@ export function FileImportDialog({
   const create = (): void => {
     if (!profile || !file) return
     const draft = draftOfProfile(profile, () => crypto.randomUUID())
-    onClose()
+    // At once, as nothing is lost: going to the page of tables would ask first otherwise.
+    flushSync(onClose)
     const proposed: ProposedFile = {
       token: file.token,
       name: file.name,
@@ -110,7 +114,7 @@ export function FileImportDialog({
   )
   const createButton = button(text.create, !forTable, create)
   const takeButton = button(example ? text.take : text.load, forTable || !!example, () => {
-    if (file && profile) onTake(file.token, profile)
+    if (file && profile) onTake(file.token, profile, isUnsaved)
   })
   const takeButtons = forTable ? [createButton, takeButton] : [takeButton, createButton]
   if (!open || (file === undefined && error === undefined)) return null
@@ -177,6 +181,7 @@ export function FileImportDialog({
           )}
         </div>
       </div>
+      <LeaveGuard active={isUnsaved} />
       <ConfirmDialog
         open={leaving !== undefined}
         title={text.discard.title}

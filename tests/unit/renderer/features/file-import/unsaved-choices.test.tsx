@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+
+import { MappingDialog } from '@renderer/features/data-load/mapping-dialog'
+import { FileImportDialog } from '@renderer/features/file-import/file-import-dialog'
+import { isHeld } from '@renderer/ui/form/unsaved'
+import type { FileProfile } from '@shared/features/file-import/profile'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { readText } from '../../../../support/files/import-files'
+import { show } from '../../../../support/page/show'
+
+/** Fluent hides a dialog from assistive technology until it measures it, which nothing does here. */
+const named = (name: string) => ({ name, hidden: true })
+
+const patient = { timeout: 60_000 }
+
+const token = crypto.randomUUID()
+const content = 'ma;so\nA;1\nB;2\nC;3\n'
+
+function answerCalls(calls: Record<string, (input: never) => unknown>): void {
+  const reply =
+    (answer: (input: never) => unknown) =>
+    async (input: never): Promise<unknown> => ({ ok: true, data: await answer(input) })
+  const value = {
+    calls: Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, reply(call)])),
+    events: { 'fileImport:progress': () => () => undefined }
+  }
+  Object.defineProperty(window, 'bridge', { value, configurable: true })
+}
+
+const fileCalls = (guess: FileProfile, chosen: FileProfile) => ({
+  'fileImport:choose': () => ({ outcome: 'chosen', token, name: 'tep.csv', size: 20 }),
+  'fileImport:profile': ({ choice }: { choice: object }) => ({
+    outcome: 'profiled',
+    profile: Object.keys(choice).length > 0 ? chosen : guess
+  }),
+  'fileImport:cancel': () => undefined
+})
+
+it('holds the window as long as a choice for a file would be lost, and takes it along to its columns', async () => {
+  answerCalls(fileCalls(await readText(content), await readText(content, { lastLine: 3 })))
+  const taken: boolean[] = []
+  const user = show(
+    <FileImportDialog
+      open
+      onClose={() => undefined}
+      onTake={(_token, _profile, isUnsaved) => taken.push(isUnsaved)}
+    />
+  )
+  const last = await screen.findByRole('textbox', named('Dòng dữ liệu cuối'), patient)
+  expect(isHeld()).toBe(false)
+  await user.clear(last)
+  await user.type(last, '3{Enter}')
+  await expect.poll(isHeld).toBe(true)
+  const load = screen.getByRole('button', named('Nạp vào bảng có sẵn'))
+  await expect.poll(() => load.hasAttribute('disabled')).toBe(false)
+  await user.click(load)
+  expect(taken).toEqual([true])
+  await user.click(screen.getByRole('button', named('Đọc theo dự đoán')))
+  await expect.poll(isHeld).toBe(false)
+})
+
+it('asks before the mapping of columns is closed with the choices of the file, and holds the window', async () => {
+  answerCalls({ 'dataLoad:targets': () => [] })
+  const profile = await readText(content)
+  let closed = 0
+  const user = show(
+    <MappingDialog
+      token={token}
+      profile={profile}
+      isUnsaved
+      table={undefined}
+      onClose={() => closed++}
+      onCompared={() => undefined}
+    />
+  )
+  const close = await screen.findByRole('button', named('Đóng'), patient)
+  expect(isHeld()).toBe(true)
+  await user.click(close)
+  await user.click(await screen.findByRole('button', named('Tiếp tục nhập')))
+  expect(closed).toBe(0)
+  await user.click(close)
+  await user.click(await screen.findByRole('button', named('Đóng, bỏ nội dung')))
+  expect(closed).toBe(1)
+})
