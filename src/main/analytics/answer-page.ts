@@ -39,21 +39,23 @@ export async function viewPage(
   ])
   const period = `Kỳ ${scope.calendar.label(scope.period)}`
   const { table } = page
-  const lacking = [...scope.lacking.map(lackingWords), ...scope.notices]
+  const title = page.title(scope)
+  const lacking = lackingSentences(page, scope)
   const act = page.act(scope)
   return {
     description,
     filters: [...viewCommonFilters(scope), ...filters],
     figures: figures.map(figure => viewFigure(figure, scope)),
     blocks: [...blocks],
-    split: page.split,
+    // Without a block the table has nothing to stand beside.
+    split: page.split && blocks.length > 0,
     ...(scope.closing && { closed: closedWords(scope.closing, scope.openTables) }),
     ...(lacking.length > 0 && { lacking }),
     ...(scope.computed && { place: placeMark(scope.computed, page) }),
-    table: { ...table, columns: page.columns(scope), ...(act && { act }) },
+    table: { ...table, title, columns: page.columns(scope), ...(act && { act }) },
     sources: [
       ...figures.map(figure => ({ figure: figure.title, origin: figure.origin, isHere: false })),
-      { figure: `Bảng: ${table.title}`, origin: page.origin(scope), isHere: page.stays }
+      { figure: `Bảng: ${title}`, origin: page.origin(scope), isHere: page.stays }
     ].map(({ figure, origin: { source, ...how }, isHere }): SourceView => {
       const tables = tablesOf(source).map(one => (isHere ? one : readAt(one, scope)))
       const words = tables.length > 0 ? tables.map(tableWords).join('; ') : sourceWords[source]
@@ -108,6 +110,20 @@ function placeMark({ place, why, closedHere }: Computed, { stays }: SectorPage):
 
 const lackingWords = ({ part, tables }: LackingPart): string =>
   analyticsText.lackingPart(pageParts[part].title, tables.join(', '))
+
+/** What a page cannot tell, with what lacks for it and what is left out. */
+function lackingSentences(page: Pick<SectorPage, 'leftOut'>, scope: Scope): readonly string[] {
+  const { lacking, notices } = scope
+  if (lacking.length === 0) return notices
+  const leftOut = page.leftOut(scope)
+  const isStrength = lacking.some(({ part }) => part === 'establishment' || part === 'headcount')
+  return [
+    ...lacking.map(lackingWords),
+    ...(leftOut.length > 0 ? [analyticsText.leftOut(leftOut.join('; '))] : []),
+    ...(isStrength ? [analyticsText.monthlyInstead] : []),
+    ...notices
+  ]
+}
 
 function closedWords(
   { period, frozen: { time, user } }: Closing,

@@ -1,8 +1,10 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import type { Delta, FigureView } from '@shared/features/analytics/view'
+import type { PagePart } from '@shared/features/standard-model/needs/parts'
 import type { ValueFormat } from '@shared/kit/figures/chart'
 import { formatChange, formatValue } from '@shared/kit/figures/numbers'
 import type { Tone } from '@shared/kit/status'
+import type { Scope } from './scope'
 
 /** Source and computation of a figure; mandatory, so that a figure without it does not compile. */
 export interface Origin {
@@ -48,9 +50,23 @@ export function figure(
   }
 }
 
-/** A figure whose data is missing, shown without a number. */
-export const untold = ({ key, title, origin }: Figure): Figure =>
-  figure(key, title, null, origin, { note: analyticsText.untold })
+/** A figure of a part that nothing tells: no number stands for it. */
+export const untold = (one: Figure): Figure => withoutNumber(one, analyticsText.untold)
+
+const withoutNumber = ({ key, title, origin }: Figure, note: string): Figure =>
+  figure(key, title, null, origin, { note })
+
+/** The figure where the page tells all of these parts; else no number, and which tables lack for it. */
+export function ifTold(
+  { lacking }: Pick<Scope, 'lacking'>,
+  parts: readonly PagePart[],
+  one: Figure
+): Figure {
+  const tables = lacking.flatMap(({ part, tables: titles }) => (parts.includes(part) ? titles : []))
+  return tables.length === 0
+    ? one
+    : withoutNumber(one, analyticsText.untoldOf([...new Set(tables)].join(', ')))
+}
 
 function changeOf(
   amount: number | null,

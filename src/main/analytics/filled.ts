@@ -36,6 +36,8 @@ export interface Filled {
    * another type.
    */
   readonly filling: (name: string) => ColumnFilling | undefined
+  /** Whether something was to fill a column of the model that is gone or of another type by now; never in a closed period, which is closed whole. */
+  readonly isBroken?: (name: string) => boolean
 }
 
 /** The own column that a mapping reads. */
@@ -67,16 +69,14 @@ export async function openFilled(
       if (derived.kind !== 'lookup' || lookups.has(derived.table) || !isOwn(derived.table)) continue
       lookups.set(derived.table, await tables.open(derived.table, undefined, asking))
     }
-    filled.set(id, {
-      table,
-      opened,
-      filling: name =>
-        fillingOf(findModelColumn(table, name), {
-          own: opened.columns.find(one => one.name === columns[name]),
-          derived: derivations[name],
-          lookups
-        })
-    })
+    const filling: Filled['filling'] = name =>
+      fillingOf(findModelColumn(table, name), {
+        own: opened.columns.find(one => one.name === columns[name]),
+        derived: derivations[name],
+        lookups
+      })
+    const isBroken = (name: string): boolean => Object.hasOwn(columns, name) && !filling(name)
+    filled.set(id, { table, opened, filling, isBroken })
   }
   return filled
 }

@@ -32,8 +32,8 @@ export const ownTables = ({ records }: Pick<StateReader, 'records'>): DataMart[]
 export const ownGaps = (path: string, parts: Pick<StateReader, 'records'>): StructureGap[] =>
   gapsOfPage(path, allGaps(parts))
 
-/** Gaps of the whole model, because another table may replace one that a page lacks. */
-const allGaps = (parts: Pick<StateReader, 'records'>): StructureGap[] =>
+/** What the whole model lacks: another table may stand in the place of one that a page lacks. */
+export const allGaps = (parts: Pick<StateReader, 'records'>): StructureGap[] =>
   structureGaps(parts.records.read().modelMappings, ownTables(parts))
 
 /** The gaps without whose tables the page shows nothing at all. */

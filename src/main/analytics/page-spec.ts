@@ -30,9 +30,11 @@ export interface PageSpec<Row> {
   readonly filters?: readonly PageFilter<Row>[]
   readonly figures: (scope: Scope) => Asked<readonly Figure[]>
   readonly blocks?: (scope: Scope) => Asked<readonly Block[]>
+  /** Titles of the charts that are left out for want of tables. */
+  readonly leftOut?: (scope: Scope) => readonly string[]
   readonly split?: boolean
   readonly table: {
-    readonly title: string
+    readonly title: string | ((scope: Shown) => string)
     readonly origin: Origin | ((scope: Scope) => Origin)
     /** Rows in their default order. */
     readonly rows: (scope: Scope) => Asked<readonly Row[] | RowSource<Row>>

@@ -1,3 +1,4 @@
+import { analyticsText } from '@shared/features/analytics/text'
 import type { Block, FilterView, RowAct, TableView } from '@shared/features/analytics/view'
 import type { SectorColumn } from './columns'
 import { type Figure, type Origin, untold } from './figures'
@@ -11,8 +12,11 @@ export interface SectorPage {
   readonly figures: (scope: Scope) => Asked<readonly Figure[]>
   readonly blocks: (scope: Scope) => Asked<readonly Block[]>
   readonly split: boolean
-  /** Table with the columns it has for sample data. */
+  /** With the title and the columns that it has over the sample. */
   readonly table: TableView
+  readonly title: (scope: Shown) => string
+  /** Columns and charts that are left out for want of tables, as sentences name them. */
+  readonly leftOut: (scope: Scope) => readonly string[]
   readonly columns: (scope: Scope) => TableView['columns']
   readonly origin: (scope: Scope) => Origin
   readonly stays: boolean
@@ -25,6 +29,7 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
   const { columns, title, origin, searchLabel = 'Tìm trong bảng', minSearch = 0 } = spec.table
   const filters = spec.filters ?? []
   const { description } = spec
+  const titleOf = typeof title === 'function' ? title : () => title
   return {
     description: typeof description === 'string' ? () => description : description,
     filters: scope =>
@@ -53,8 +58,18 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
     blocks: scope => (scope.monthly.isBlank ? [] : (spec.blocks?.(scope) ?? [])),
     split: spec.split ?? false,
     origin: typeof origin === 'function' ? origin : () => origin,
+    title: titleOf,
+    leftOut: scope => {
+      const shown = new Set(shownIn(columns, scope))
+      const all = shownIn(columns, { ...scope, tells: () => true })
+      const titles = [...new Set(all.flatMap(column => (shown.has(column) ? [] : [column.title])))]
+      return [
+        ...(titles.length > 0 ? [analyticsText.leftOutColumns(titles.join(', '))] : []),
+        ...(spec.leftOut?.(scope) ?? []).map(analyticsText.leftOutChart)
+      ]
+    },
     table: {
-      title,
+      title: titleOf(overSample),
       search: searchLabel,
       minSearch,
       reveals: spec.table.reveal !== undefined,

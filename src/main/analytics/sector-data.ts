@@ -6,8 +6,8 @@ import type { PageView } from '@shared/features/analytics/view'
 import type { FrozenContent } from '@shared/features/reports/edition'
 import { newestClosed } from '@shared/features/standard-model/closing'
 import type { DarkReason } from '@shared/features/standard-model/findings'
-import { sparedTables } from '@shared/features/standard-model/needs/parts'
 import { listedPages, monthlyNeeds, pageNeeds } from '@shared/features/standard-model/page-needs'
+import { blockingGaps } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { headOf } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
@@ -27,7 +27,7 @@ import { isOwnData } from './own-data'
 import { type OwnFactsParts, openClosedFacts, openOwnFacts, ownBlocks } from './own-facts'
 import { ownOrigins } from './own-origins'
 import type { SectorPage } from './page'
-import { lackingParts, openTables, openTitles } from './page-gaps'
+import { gapsOfClosed, lackingParts, openTitles } from './page-gaps'
 import { sectorPages } from './pages'
 import type { Computed } from './places/computed'
 import { factsAtPlace } from './places/place-facts'
@@ -168,10 +168,9 @@ export function whyDark(path: string, parts: StateReader): DarkReason | null {
   if (!isOwnData(parts)) return null
   if (listedPages(path).some(page => whyDark(page, parts) === null)) return null
   const newest = newestClosed(parts.records.read().closedPeriods)
-  // The snapshot of the newest closed period is still available.
-  const spared = sparedTables(path)
+  // What the newest period was closed with is there still.
   const isClosed =
-    newest?.frozen && openTables(path, newest.frozen.tables).every(id => spared.has(id))
+    newest?.frozen && blockingGaps(path, gapsOfClosed(newest.frozen.tables)).length === 0
   if (!isClosed && ownBlocks(path, parts).length > 0) return 'missing'
   return Object.hasOwn(pageNeeds, path) ? null : 'not-yet'
 }

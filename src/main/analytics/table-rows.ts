@@ -46,7 +46,7 @@ export function tableRows<Row>(
   const { id, minSearch = 0, reveal } = spec.table
   const columns = shownIn(spec.table.columns, scope)
   const source: Partial<Listed<Row>> & RowSource<Row> =
-    'page' in rows ? rows : listed(spec, columns, rows)
+    'page' in rows ? rows : listed(spec, columns, shownIn(spec.filters ?? [], scope), rows)
   const totals: TableRows['totals'] = choice =>
     source.match && !isTooShort(choice)
       ? totalsOf(spec, columns, scope, source.match(choice))
@@ -104,8 +104,9 @@ interface Listed<Row> extends RowSource<Row> {
 }
 
 function listed<Row>(
-  { table: { id, search }, filters = [] }: PageSpec<Row>,
+  { table: { id, search } }: PageSpec<Row>,
   columns: readonly SectorColumn<Row>[],
+  filters: NonNullable<PageSpec<Row>['filters']>,
   rows: readonly Row[]
 ): Listed<Row> {
   const texts = columns.filter(column => ['text', 'code', 'status'].includes(column.kind))

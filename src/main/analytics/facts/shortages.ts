@@ -20,7 +20,8 @@ export interface PeriodShortages {
 }
 
 export interface ShortageFacts {
-  readonly all: (periods: readonly number[]) => Promise<readonly PeriodShortages[]>
+  /** Of posts too, unless they are left out: then nothing of them should be there. */
+  readonly all: (periods: readonly number[], left?: 'posts') => Promise<readonly PeriodShortages[]>
 }
 
 interface Sources {
@@ -31,14 +32,13 @@ interface Sources {
 
 /** Shortages computed from other facts of the same source. */
 export const shortagesOf = ({ postGroups, equipment, reserve }: Sources): ShortageFacts => ({
-  all: async periods => {
-    // Two concurrent queries keep the engine busy; all at once would hold all their results in
-    // main.
-    const ofPeople = async () =>
-      [await postGroups.establishment(periods), await postGroups.headcount(periods)] as const
+  all: async (periods, left) => {
+    // Two side by side keep the engine busy; all at once main would hold what all of them answer.
+    const ofPeople = async (): Promise<readonly (readonly ByUnitGroup[])[]> =>
+      left ? [] : [await postGroups.establishment(periods), await postGroups.headcount(periods)]
     const ofThings = async () =>
       [await equipment.norms(periods), await equipment.present(periods)] as const
-    const [[posts, people], [norms, things], quotas, assigned] = await Promise.all([
+    const [[posts = [], people = []], [norms, things], quotas, assigned] = await Promise.all([
       ofPeople(),
       ofThings(),
       // The required numbers have no dates, so those of one period apply to all.

@@ -5,7 +5,7 @@ import { foldText } from '@shared/kit/text-fold'
 import type { Facts } from '../facts/facts'
 import type { Unit } from '../model'
 import type { AlertCases, Scope } from '../scope'
-import { alertCauses, type Shortages, shortagesOf } from './shortages'
+import { alertCauses, type ShortageScope, type Shortages, shortagesOf } from './shortages'
 import type { Thresholds } from './staffing'
 
 /** How far below the shortage limit an alert becomes severe, as a share of the establishment. */
@@ -34,7 +34,7 @@ export interface Alert {
   readonly owner: string
 }
 
-type Asked = Pick<Scope, 'facts' | 'tells' | 'units' | 'cases' | 'thresholds'>
+type Asked = ShortageScope & Pick<Scope, 'units' | 'cases' | 'thresholds'>
 
 /** Alerts of a period. Throws AppError. */
 export async function alertsOf(scope: Asked, period: number): Promise<Alert[]> {
@@ -90,7 +90,12 @@ export function countLow(
  */
 export function alertsAmong(
   shortages: Shortages,
-  { facts: { origin, calendar }, units, cases, thresholds }: Omit<Asked, 'tells'>,
+  {
+    facts: { origin, calendar },
+    units,
+    cases,
+    thresholds
+  }: Omit<Asked, Exclude<keyof ShortageScope, 'facts'>>,
   period: number
 ): Alert[] {
   const { periods, last: newest } = calendar

@@ -34,13 +34,18 @@ export async function headcountOf(
   return (units, period) => totalOf(present[periods.indexOf(period)], units)
 }
 
+/** Whether BC or HC can be told. */
+type Tells = (part: 'establishment' | 'headcount') => boolean
+
+/** What cannot be told is not asked for, and counts as zero: whoever shows it leaves it out. */
 export async function fillingOf(
   { staffing }: Pick<Facts, 'staffing'>,
-  periods: readonly number[]
+  periods: readonly number[],
+  tells: Tells = () => true
 ): Promise<Filling> {
   const [planned, present] = await Promise.all([
-    staffing.establishment(periods),
-    staffing.headcount(periods)
+    tells('establishment') ? staffing.establishment(periods) : [],
+    tells('headcount') ? staffing.headcount(periods) : []
   ])
   const total = (all: readonly ByUnit[], units: Iterable<Unit>, period: number): number =>
     totalOf(all[periods.indexOf(period)], units)

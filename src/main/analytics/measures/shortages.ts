@@ -19,7 +19,9 @@ interface UnitShortages {
   readonly share: (period: number, cause: number) => number
 }
 
-/** Shortages by unit code. */
+export type ShortageScope = Pick<Scope, 'closing' | 'facts' | 'period' | 'tells'>
+
+/** By the code of the unit. */
 export type Shortages = (unit: string) => UnitShortages
 
 /**
@@ -28,13 +30,16 @@ export type Shortages = (unit: string) => UnitShortages
  */
 export async function shortagesOf({
   facts: { calendar, shortages },
-  tells
-}: Pick<Scope, 'facts' | 'tells'>): Promise<Shortages> {
-  const all = shortagesAmong(await shortages.all([...calendar.periods.keys()]))
-  const told = alertCauses.map((_, cause) => {
-    const part = partOf(cause)
-    return part === undefined || tells(part)
-  })
+  tells,
+  closing,
+  period
+}: ShortageScope): Promise<Shortages> {
+  // Tables with which a period was closed may be gone in the open months after it.
+  const periods = [...calendar.periods.keys()].slice(0, closing ? period + 1 : undefined)
+  const all = shortagesAmong(
+    await shortages.all(periods, tells('postSupply') ? undefined : 'posts')
+  )
+  const told = alertCauses.map((_, cause) => tells(partOf(cause)))
   if (!told.includes(false)) return all
   return code => {
     const { should, is, share } = all(code)
@@ -46,9 +51,9 @@ export async function shortagesOf({
   }
 }
 
-/** Posts belong to no optional part: no alert page is shown without their tables. */
-function partOf(cause: number): PagePart | undefined {
-  if (cause < postGroups.length) return undefined
+/** The part of a page that a cause belongs to. */
+export function partOf(cause: number): PagePart {
+  if (cause < postGroups.length) return 'postSupply'
   return cause < alertCauses.length - 1 ? 'equipmentSupply' : 'reserveSupply'
 }
 

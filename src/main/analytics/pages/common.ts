@@ -2,23 +2,29 @@ import type { Block } from '@shared/features/analytics/view'
 import type { Series } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
-import { numberColumn, type SectorColumn, shareOf } from '../columns'
-import { type Figure, type FigureExtra, figure, sources } from '../figures'
-import { fillingOf, totalOf } from '../measures/filling'
+import { numberColumn, people, type SectorColumn, shareOf } from '../columns'
+import { type Figure, type FigureExtra, figure, ifTold, sources } from '../figures'
+import { fillingOf } from '../measures/filling'
 import { fillTone, goalTone } from '../measures/staffing'
 import type { Unit } from '../model'
 import type { Scope } from '../scope'
+import { strengthParts, tellsEstablishment, tellsFill, tellsHeadcount } from './strength'
 
 export async function establishmentFigure(scope: Scope): Promise<Figure> {
-  const { facts, units, period, monthly } = scope
-  const [planned] = await facts.staffing.establishment([period])
-  return figure('establishment', 'Biên chế (BC)', totalOf(planned, units), {
+  const { facts, units, period, monthly, tells } = scope
+  const { establishment } = await fillingOf(
+    facts,
+    [period],
+    one => one === 'establishment' && tells(one)
+  )
+  const total = figure('establishment', 'Biên chế (BC)', establishment(units, period), {
     source: sources.staffing,
     formula: monthly.establishment
       ? 'BC = biên chế của đơn vị trong bảng Quân số tháng'
       : 'BC = tổng biên chế được duyệt của các vị trí',
     unit: 'người'
   })
+  return ifTold(scope, ['establishment'], total)
 }
 
 /** Formula of the headcount. */
@@ -28,18 +34,19 @@ const headcountFormula = ({ monthly }: Pick<Scope, 'monthly'>): string =>
     : 'HC = số hồ sơ còn phục vụ đến cuối kỳ'
 
 export async function headcountFigure(scope: Scope, extra: FigureExtra = {}): Promise<Figure> {
-  const { facts, units, period } = scope
-  const [[before, present], { isBlank }] = await Promise.all([
-    facts.staffing.headcount([period - 1, period]),
+  const { facts, units, period, tells } = scope
+  const [{ headcount }, { isBlank }] = await Promise.all([
+    fillingOf(facts, [period - 1, period], one => one === 'headcount' && tells(one)),
     facts.staffing.monthly(period - 1)
   ])
-  return figure(
+  const total = figure(
     'headcount',
     'Hiện có (HC)',
-    totalOf(present, units),
+    headcount(units, period),
     { source: sources.persons, formula: headcountFormula(scope), unit: 'người' },
-    { ...(!isBlank && { before: totalOf(before, units) }), ...extra }
+    { ...(!isBlank && { before: headcount(units, period - 1) }), ...extra }
   )
+  return ifTold(scope, ['headcount'], total)
 }
 
 export async function fillFigure(
@@ -47,9 +54,9 @@ export async function fillFigure(
   title = 'Tỷ lệ lấp đầy',
   extra: Pick<FigureExtra, 'to'> = {}
 ): Promise<Figure> {
-  const { facts, units, period } = scope
-  const filling = await fillingOf(facts, [period - 1, period])
-  return figure(
+  const { facts, units, period, tells } = scope
+  const filling = await fillingOf(facts, [period - 1, period], tells)
+  const rate = figure(
     'fill-rate',
     title,
     filling.rate(units, period),
@@ -61,6 +68,7 @@ export async function fillFigure(
       ...extra
     }
   )
+  return ifTold(scope, strengthParts, rate)
 }
 
 /**
@@ -104,7 +112,26 @@ export const ownColumn = <T>(
     when: scope => scope.sumsUp && (measured.when?.(scope) ?? true)
   })
 
-/** Caption of every diagram of areas. */
+interface Counts {
+  readonly establishment: number
+  readonly headcount: number
+}
+
+/** BC and HC of each row, the unit's own ones beside them where it is summed up. */
+export const strengthColumns = <T extends Counts & { readonly own: Counts }>(
+  extra: Partial<Pick<SectorColumn<T>, 'grow' | 'minWidth'>> = {}
+): readonly SectorColumn<T>[] => [
+  numberColumn('bc', 'BC', row => row.establishment, {
+    ...people,
+    ...extra,
+    when: tellsEstablishment
+  }),
+  numberColumn('hc', 'HC', row => row.headcount, { ...people, ...extra, when: tellsHeadcount }),
+  ownColumn('bc', 'BC', row => row.own.establishment, { ...people, when: tellsEstablishment }),
+  ownColumn('hc', 'HC', row => row.own.headcount, { ...people, when: tellsHeadcount })
+]
+
+/** Said under every diagram of the areas. */
 export const areaDiagram = 'Sơ đồ ô khu vực, không phải bản đồ; bấm vào ô để lọc bảng.'
 
 export const readinessFormula = '(Ngày kế hoạch − ngày dừng) / ngày kế hoạch'
@@ -184,6 +211,7 @@ export const fillRateColumn = <T extends Filled>(minWidth = 160): SectorColumn<T
     ),
     minWidth,
     grow: 1,
+    when: tellsFill,
     bar: row => fillBar(row.limits, row.rate)
   })
 

@@ -25,6 +25,12 @@ export const analyticsText = {
   withoutMonth: (period: string, units: string) =>
     `Bảng Quân số tháng chưa có số liệu kỳ ${period} của: ${units}. Các đơn vị này chưa được tính.`,
   andMore: (units: string, more: string) => `${units} và ${more} đơn vị khác`,
+  untoldOf: (tables: string) => `Chưa có dữ liệu: còn thiếu ${tables}`,
+  lackingColumns: (table: string, columns: string) => `${table} (cột ${columns})`,
+  leftOut: (what: string) => `Không hiện: ${what}.`,
+  leftOutColumns: (columns: string) => `cột ${columns}`,
+  leftOutChart: (title: string) => `biểu đồ “${title}”`,
+  monthlyInstead: 'Có thể dùng bảng Quân số tháng để thay.',
   lackingPart: (part: string, tables: string) => `${part}: còn thiếu ${tables}.`,
   below: ', dưới ngưỡng',
   empty: 'Không có dữ liệu',

@@ -1,5 +1,12 @@
 import { equipmentNeeds } from './needs/equipment'
-import { establishment, joined, type Needs, personFile, reservistFile } from './needs/needs'
+import {
+  establishment,
+  headcount,
+  joined,
+  type Needs,
+  personFile,
+  reservistFile
+} from './needs/needs'
 import { organisationNeeds } from './needs/organisation'
 import { personNeeds } from './needs/persons'
 import { reportedPages, reserveNeeds } from './needs/reserve'
@@ -37,7 +44,22 @@ export const monthlyTable = 'quan-so-thang'
 const singleTables: readonly string[] = ['bien-che', 'giu-vi-tri']
 export const isSingle = (table: string): boolean => singleTables.includes(table)
 
-/** Column of the monthly table that is optional for a page. */
+/** What says BC and HC of a unit: columns of single lines and people, or a column of the monthly table. */
+export const strengthNeeds = {
+  establishment: {
+    single: {
+      'bien-che': (establishment['bien-che'] ?? []).filter(name => name !== 'ma_vi_tri')
+    },
+    monthly: 'bien_che'
+  },
+  headcount: { single: headcount, monthly: 'hien_co' }
+} as const satisfies Readonly<Record<string, { readonly single: Needs; readonly monthly: string }>>
+export type Strength = keyof typeof strengthNeeds
+
+/** The columns of the monthly table that say which row is of which unit and month. */
+export const unitMonth = ['ma_don_vi', 'thang'] as const
+
+/** The column of the monthly table without which a page still shows the rest. */
 export const absentColumn = 'vang'
 
 /**
@@ -64,7 +86,7 @@ export const monthlyNeeds: Readonly<Record<string, readonly string[]>> = Object.
     const isFilled = needs.includes(establishment)
     const isAbsent = needs.some(one => Object.hasOwn(one, 'vang-mat'))
     const columns = [
-      ...['ma_don_vi', 'thang', 'hien_co'],
+      ...[...unitMonth, 'hien_co'],
       ...(isFilled ? ['bien_che'] : []),
       ...(isAbsent ? [absentColumn] : [])
     ]

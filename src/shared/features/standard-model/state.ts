@@ -1,3 +1,4 @@
+import { keysOf } from '../../kit/keys-of'
 import type { DataMart } from '../data-mart/data-mart'
 import type { DataType } from '../data-mart/data-types'
 import { type Derivation, isMatchable, type Lookup } from './derivation'
@@ -6,14 +7,17 @@ import { fitsType } from './fits'
 import type { Filling, ModelMapping } from './mapping'
 import type { ModelColumn, ModelTable } from './model'
 import type { Needs } from './needs/needs'
-import { sparedTables } from './needs/parts'
+import { needsAnyPart, type PagePart, pageParts, partsOfPage, sparedTables } from './needs/parts'
 import {
   absentColumn,
   isSingle,
   listedPages,
   monthlyNeeds,
   monthlyTable,
-  pageNeeds
+  pageNeeds,
+  type Strength,
+  strengthNeeds,
+  unitMonth
 } from './page-needs'
 import { standardValue } from './standard-value'
 import { findModelTable, modelTables } from './tables'
@@ -103,19 +107,52 @@ export function structureGaps(
   })
 }
 
-/**
- * Gaps relevant to a page. A complete monthly strength table replaces incomplete posts and people.
- */
+/** What lacks of single lines and people for BC or HC, where the monthly strength does not say it either. */
+function strengthGaps(strength: Strength, gaps: readonly StructureGap[]): StructureGap[] {
+  const { single, monthly } = strengthNeeds[strength]
+  return gapsIn({ [monthlyTable]: [...unitMonth, monthly] }, gaps).length === 0
+    ? []
+    : gapsIn(single, gaps)
+}
+
+/** What of these gaps a page would need. What the monthly strength says, BC or HC, stands in the place of lines and people that are not whole. */
 export function gapsOfPage(path: string, gaps: readonly StructureGap[]): StructureGap[] {
   const lacking = Object.hasOwn(pageNeeds, path) ? gapsIn(pageNeeds[path] ?? {}, gaps) : []
   const monthly = monthlyNeeds[path]
   if (!monthly || !lacking.some(({ table }) => isSingle(table))) return lacking
-  const whole = monthly.filter(name => name !== absentColumn)
-  if (gapsIn({ [monthlyTable]: whole }, gaps).length > 0) return lacking
-  const others = lacking.filter(({ table }) => !isSingle(table))
-  if (!monthly.includes(absentColumn)) return others
+  const untold = keysOf(strengthNeeds)
+    .filter(strength => monthly.includes(strengthNeeds[strength].monthly))
+    .flatMap(strength => strengthGaps(strength, gaps))
+  const kept = lacking.flatMap(one => (isSingle(one.table) ? amongGaps(one, untold) : [one]))
+  const isHeadcountMonthly =
+    gapsIn(strengthNeeds.headcount.single, gaps).length > 0 &&
+    strengthGaps('headcount', gaps).length === 0
+  if (!isHeadcountMonthly || !monthly.includes(absentColumn)) return kept
   const absences = gapsIn({ [monthlyTable]: [absentColumn] }, gaps)
-  return [...others.filter(({ table }) => table !== absenceTable), ...absences]
+  return [...kept.filter(({ table }) => table !== absenceTable), ...absences]
+}
+
+/** A gap with those of its columns that any of the others names. */
+function amongGaps(one: StructureGap, others: readonly StructureGap[]): StructureGap[] {
+  const same = others.filter(({ table, kind }) => table === one.table && kind === one.kind)
+  if (same.length === 0) return []
+  const columns = one.columns.filter(name => same.some(other => other.columns.includes(name)))
+  return [{ ...one, columns }]
+}
+
+/** The parts of a page that these gaps leave untold, with what each lacks. */
+export function lackingPartsOf(
+  path: string,
+  gaps: readonly StructureGap[]
+): { readonly part: PagePart; readonly gaps: readonly StructureGap[] }[] {
+  const ofPage = gapsOfPage(path, gaps)
+  return partsOfPage(path).flatMap(part => {
+    const lacking =
+      part === 'establishment' || part === 'headcount'
+        ? strengthGaps(part, gaps)
+        : ofPage.filter(({ table }) => pageParts[part].tables.some(id => id === table))
+    return lacking.length === 0 ? [] : [{ part, gaps: lacking }]
+  })
 }
 
 /** Absences of individuals, which are unknown if the monthly strength table is used. */
@@ -137,8 +174,12 @@ function gapsIn(needs: Needs, gaps: readonly StructureGap[]): StructureGap[] {
  */
 export function blockingGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
   if (listedPages(path).some(page => blockingGaps(page, gaps).length === 0)) return []
+  const lacking = gapsOfPage(path, gaps)
+  if (needsAnyPart(path) && lackingPartsOf(path, gaps).length === partsOfPage(path).length) {
+    return lacking
+  }
   const spared = sparedTables(path)
-  return gapsOfPage(path, gaps).filter(({ table }) => !spared.has(table))
+  return lacking.filter(({ table }) => !spared.has(table))
 }
 
 /** Titles of columns of a model table. */

@@ -5,7 +5,7 @@ import { formatValue } from '@shared/kit/figures/numbers'
 import { formatDay } from '@shared/kit/format'
 import { numberColumn, people, shareOf, textColumn } from '../../columns'
 import type { Answers, OfState, TestCall } from '../../facts/reserve'
-import { figure, untold } from '../../figures'
+import { figure, ifTold } from '../../figures'
 import {
   answerHours,
   inState,
@@ -59,6 +59,7 @@ async function statesOf({ facts, period }: Scope): Promise<readonly OfState[]> {
   return states
 }
 
+const answersTitle = 'Thời gian phản hồi'
 const tellsCalls = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('calls')
 const tones = ['success', 'warning', 'danger'] as const
 
@@ -142,7 +143,7 @@ export const sanSang = definePage<Row>({
         state(2),
         reserveOrigin('Người ở trạng thái “Chưa sẵn sàng” cuối kỳ')
       ),
-      tellsCalls(scope) ? reached : untold(reached)
+      ifTold(scope, ['calls'], reached)
     ]
   },
   blocks: async scope => {
@@ -175,7 +176,7 @@ export const sanSang = definePage<Row>({
       },
       {
         kind: 'chart',
-        title: 'Thời gian phản hồi',
+        title: answersTitle,
         summary: `Đợt ${place + 1}: trong ${promptHours} h có ${formatValue(answeredBy(answers, promptHours), 'percent')} số người được gọi đã phản hồi. Đường cộng dồn theo giờ từ lúc gọi${lateWords(answers)}${ofSample('; mô phỏng', scope)}.`,
         height: 280,
         data: {
@@ -197,6 +198,7 @@ export const sanSang = definePage<Row>({
     ]
     return tellsCalls(scope) ? blocks : blocks.slice(0, 1)
   },
+  leftOut: scope => (tellsCalls(scope) ? [] : [answersTitle]),
   table: {
     title: 'Kết quả gọi thử theo khu vực',
     origin: reserveOrigin(`Trong ${promptHours} h: phản hồi không quá ${promptHours} giờ`),

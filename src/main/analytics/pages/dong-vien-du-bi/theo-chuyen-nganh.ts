@@ -1,6 +1,6 @@
 import { noValue, specialities } from '@shared/features/analytics/words'
 import { changeColumn, numberColumn, people, textColumn } from '../../columns'
-import { figure, untold } from '../../figures'
+import { figure, ifTold } from '../../figures'
 import { peopleIn, quotaOf } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
@@ -52,6 +52,7 @@ async function rowsOf({ facts, period, areas }: Scope): Promise<Row[]> {
   })
 }
 
+const gapTitle = 'Thừa và thiếu so với nhu cầu'
 const tellsNeeds = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('specialityNeeds')
 const tellsPlaced = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('placed')
 
@@ -106,8 +107,8 @@ export const theoChuyenNganh = definePage<Row>({
         rows.length,
         reserveOrigin('Đếm chuyên ngành', 'chuyên ngành')
       ),
-      ...(tellsNeeds(scope) ? gaps : gaps.map(untold)),
-      tellsPlaced(scope) ? exact : untold(exact)
+      ...gaps.map(one => ifTold(scope, ['specialityNeeds'], one)),
+      ifTold(scope, ['placed'], exact)
     ]
   },
   blocks: async scope => {
@@ -116,7 +117,7 @@ export const theoChuyenNganh = definePage<Row>({
     return [
       {
         kind: 'chart',
-        title: 'Thừa và thiếu so với nhu cầu',
+        title: gapTitle,
         summary: 'Bên phải là dư, bên trái là thiếu; bấm vào thanh để lọc bảng.',
         wide: true,
         height: 300,
@@ -139,6 +140,7 @@ export const theoChuyenNganh = definePage<Row>({
       }
     ]
   },
+  leftOut: scope => (tellsNeeds(scope) ? [] : [gapTitle]),
   table: {
     title: 'Chi tiết theo chuyên ngành',
     origin: reserveOrigin('Đúng: xếp đúng chuyên ngành; gần đúng: xếp chuyên ngành liền kề'),

@@ -1,7 +1,7 @@
 import { formatNumber } from '@shared/kit/format'
 import { numberColumn, people, shareOf, textColumn } from '../../columns'
 import type { InArea } from '../../facts/reserve'
-import { figure, untold } from '../../figures'
+import { figure, ifTold } from '../../figures'
 import { peopleIn, quotaOf } from '../../measures/reserve'
 import { ratio } from '../../measures/sum'
 import type { Area } from '../../model'
@@ -67,8 +67,8 @@ export const tongQuan = definePage<Row>({
     )
     return [
       registered,
-      scope.tells('placed') ? assigned : untold(assigned),
-      scope.tells('states') ? ready : untold(ready),
+      ifTold(scope, ['placed'], assigned),
+      ifTold(scope, ['states'], ready),
       overdue
     ]
   },

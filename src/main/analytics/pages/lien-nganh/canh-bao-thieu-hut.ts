@@ -5,7 +5,7 @@ import type { StatusLook } from '@shared/kit/status'
 import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { type Alert, alertsOf, countLow, graveShareOf } from '../../measures/alerts'
-import { alertCauses, shortagesOf } from '../../measures/shortages'
+import { alertCauses, partOf, shortagesOf } from '../../measures/shortages'
 import { count } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
@@ -93,7 +93,7 @@ export const canhBaoThieuHut = definePage<Row>({
     {
       name: 'nguyen-nhan',
       label: 'Nguyên nhân',
-      options: () => indexOptions(alertCauses),
+      options: ({ tells }) => indexOptions(alertCauses).filter((_, cause) => tells(partOf(cause))),
       test: (row, value) => String(row.cause + 1) === value
     }
   ],

@@ -2,7 +2,7 @@ import { noValue } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { alerts, numberColumn, shareOf, textColumn, unitColumn } from '../../columns'
 import type { Days } from '../../facts/equipment'
-import { figure, sources, untold } from '../../figures'
+import { figure, ifTold, sources } from '../../figures'
 import { openByUnit } from '../../measures/alerts'
 import { fillingOf, totalOf } from '../../measures/filling'
 import { readyShare } from '../../measures/reserve'
@@ -122,8 +122,8 @@ export const dashboard = definePage<Row>({
       { ...establishment, to: '/chuyen-nganh/to-chuc-bien-che/tong-quan' },
       headcount,
       fill,
-      scope.tells('equipmentReady') ? equipment : untold(equipment),
-      scope.tells('reserveReady') ? ready : untold(ready)
+      ifTold(scope, ['equipmentReady'], equipment),
+      ifTold(scope, ['reserveReady'], ready)
     ]
   },
   blocks: async scope => {

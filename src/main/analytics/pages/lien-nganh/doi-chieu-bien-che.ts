@@ -1,3 +1,4 @@
+import type { Block } from '@shared/features/analytics/view'
 import { formatChange } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import {
@@ -8,15 +9,16 @@ import {
   shareOf,
   unitColumn
 } from '../../columns'
-import { figure, sources } from '../../figures'
+import { figure, ifTold, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { isStaffed, type Staffing } from '../../measures/staffing'
 import { count, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
-import { comparedWords, fillRateColumn, ownColumn, summedUp } from '../common'
+import { comparedWords, fillRateColumn, strengthColumns, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
+import { strengthParts, strengthSeries, strengthWords, stripedWords, tellsFill } from '../strength'
 
 interface Row extends Staffing {
   /**
@@ -30,11 +32,11 @@ interface Row extends Staffing {
 
 /** Rows per unit, with or without subordinate units. */
 async function rowsOf(
-  { facts, units, period, thresholds }: Scope,
+  { facts, units, period, thresholds, tells }: Scope,
   partsOf?: Scope['partsOf'],
   of: readonly Unit[] = units
 ): Promise<Row[]> {
-  const filling = await fillingOf(facts, [period - 1, period])
+  const filling = await fillingOf(facts, [period - 1, period], tells)
   return filling.byUnit(of, period, partsOf).map(row => ({
     ...row,
     own: {
@@ -46,6 +48,8 @@ async function rowsOf(
   }))
 }
 
+const gapTitle = 'Chênh lệch HC − BC'
+
 const differs = (gap: number | null): gap is number => gap !== null && gap !== 0
 
 const origin = (formula: string, unit = 'đơn vị') => ({ source: sources.staffing, formula, unit })
@@ -56,6 +60,7 @@ export const doiChieuBienChe = definePage<Row>({
     {
       name: 'chenh',
       label: 'Loại chênh',
+      when: tellsFill,
       options: () => [
         { value: 'thieu', label: 'Thiếu' },
         { value: 'thua', label: 'Thừa' }
@@ -65,6 +70,7 @@ export const doiChieuBienChe = definePage<Row>({
     {
       name: 'lech',
       label: 'Hiển thị',
+      when: tellsFill,
       options: () => [{ value: 'co', label: 'Chỉ đơn vị lệch' }],
       test: ({ gap }, value) => value === 'co' && differs(gap)
     },
@@ -101,41 +107,33 @@ export const doiChieuBienChe = definePage<Row>({
       figure('headcount-net', 'Chênh lệch ròng', net, origin('Σ HC − Σ BC', 'người'), {
         text: formatChange(net, 'number')
       })
-    ]
+    ].map(one => ifTold(scope, strengthParts, one))
   },
   blocks: async scope => {
     const { rows, note } = drawnUnits(
       (await rowsOf(scope, scope.partsOf, comparedUnits(scope))).filter(isStaffed),
-      row => Math.abs(row.gap ?? 0),
-      'chênh lệch nhiều nhất'
+      row => (tellsFill(scope) ? Math.abs(row.gap ?? 0) : row.establishment + row.headcount),
+      tellsFill(scope) ? 'chênh lệch nhiều nhất' : `${strengthWords(scope)} lớn nhất`
     )
     const names = rows.map(row => row.unit.name.replace('Đơn vị ', ''))
     const pick = { filter: 'tim', values: rows.map(row => row.unit.name) }
-    return [
+    const blocks: Block[] = [
       {
         kind: 'chart',
-        title: 'BC và HC theo đơn vị',
-        summary: `Cột sọc là biên chế; bấm vào cột để lọc bảng.${comparedWords(scope)}${note}`,
+        title: `${strengthWords(scope)} theo đơn vị`,
+        summary: `${stripedWords(scope, 'Cột sọc là biên chế. ')}Bấm vào cột để lọc bảng.${comparedWords(scope)}${note}`,
         height: 260,
         pick,
         data: {
           axis: 'Đơn vị',
           unit: 'người',
           labels: names,
-          series: [
-            {
-              name: 'BC',
-              tone: 'neutral',
-              striped: true,
-              values: rows.map(row => row.establishment)
-            },
-            { name: 'HC', tone: 'category-1', values: rows.map(row => row.headcount) }
-          ]
+          series: strengthSeries(scope, rows)
         }
       },
       {
         kind: 'chart',
-        title: 'Chênh lệch HC − BC',
+        title: gapTitle,
         summary: `Trên trục là thừa, dưới trục là thiếu.${comparedWords(scope)}${note}`,
         height: 260,
         pick,
@@ -154,27 +152,32 @@ export const doiChieuBienChe = definePage<Row>({
         }
       }
     ]
+    return tellsFill(scope) ? blocks : blocks.slice(0, 1)
   },
+  leftOut: scope => (tellsFill(scope) ? [] : [gapTitle]),
   table: {
     title: 'Đối chiếu theo đơn vị',
     origin: scope =>
       origin(
-        summedUp('Chênh = HC − BC; Δ = TLĐ kỳ này − kỳ trước (điểm phần trăm)', scope),
-        'người, %'
+        summedUp(
+          tellsFill(scope)
+            ? 'Chênh = HC − BC; Δ = TLĐ kỳ này − kỳ trước (điểm phần trăm)'
+            : `${strengthWords(scope)} của từng đơn vị`,
+          scope
+        ),
+        tellsFill(scope) ? 'người, %' : 'người'
       ),
     rows: scope => rowsOf(scope, scope.partsOf),
     id: row => row.unit.id,
     counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
-      numberColumn('bc', 'BC', row => row.establishment, people),
-      numberColumn('hc', 'HC', row => row.headcount, people),
-      ownColumn('bc', 'BC', row => row.own.establishment, people),
-      ownColumn('hc', 'HC', row => row.own.headcount, people),
-      changeColumn('chenh', 'Chênh', row => row.gap, people),
+      ...strengthColumns<Row>(),
+      changeColumn('chenh', 'Chênh', row => row.gap, { ...people, when: tellsFill }),
       fillRateColumn(150),
       numberColumn('truoc', 'Kỳ trước', row => row.before, {
         unit: '%',
+        when: tellsFill,
         total: shareOf(
           row => row.earlier.headcount,
           row => row.earlier.establishment
@@ -184,7 +187,7 @@ export const doiChieuBienChe = definePage<Row>({
         'delta',
         'Δ (điểm)',
         row => (row.rate === null || row.before === null ? null : row.rate - row.before),
-        { unit: 'điểm', total: changeOfTotals, format: 'percent' }
+        { unit: 'điểm', total: changeOfTotals, format: 'percent', when: tellsFill }
       )
     ]
   }

@@ -2,7 +2,7 @@ import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
 import { courseKinds } from '@shared/features/analytics/words'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import { codeColumn, numberColumn, people, textColumn } from '../../columns'
-import { figure, sources, untold } from '../../figures'
+import { figure, ifTold, sources } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import type { Course } from '../../model'
 import { definePage } from '../../page'
@@ -112,7 +112,7 @@ export const daoTaoNangNgach = definePage<Row>({
         origin('Hoàn thành / đăng ký của khóa đã kết thúc', '%'),
         { format: 'percent' }
       ),
-      scope.tells('upgrades') ? ready : untold(ready)
+      ifTold(scope, ['upgrades'], ready)
     ]
   },
   blocks: async scope => {

@@ -2,7 +2,7 @@ import { payParts } from '@shared/features/analytics/words'
 import { formatChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
 import { money, numberColumn, shareOf, unitColumn } from '../../columns'
-import { figure, sources, untold } from '../../figures'
+import { figure, ifTold, sources } from '../../figures'
 import { totalOf } from '../../measures/filling'
 import { noPay, type Pay, totalPay } from '../../measures/pay'
 import { ratio, sum } from '../../measures/sum'
@@ -89,7 +89,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
             : 'Σ phụ cấp chức vụ và thâm niên'
         )
       ),
-      tellsEstimates(scope) ? gap : untold(gap)
+      ifTold(scope, ['estimates'], gap)
     ]
   },
   blocks: async scope => {

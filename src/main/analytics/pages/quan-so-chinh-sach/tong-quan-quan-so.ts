@@ -3,7 +3,7 @@ import { presences } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import { numberColumn, people, shareOf, unitColumn } from '../../columns'
-import { figure, sources, untold } from '../../figures'
+import { figure, ifTold, sources, untold } from '../../figures'
 import { headcountOf } from '../../measures/filling'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
@@ -51,6 +51,7 @@ async function statesOf(scope: Scope): Promise<(units: readonly Unit[]) => reado
   }
 }
 
+const statesTitle = 'Trạng thái cuối kỳ'
 const present = (states: readonly number[]): number => states[0] ?? 0
 const absent = (states: readonly number[]): number =>
   states.slice(1).reduce((sum, value) => sum + value, 0)
@@ -112,7 +113,7 @@ export const tongQuanQuanSo = definePage<Row>({
     )
     return [
       shown,
-      ...(tellsAbsences(scope) ? told : told.map(untold)),
+      ...told.map(one => ifTold(scope, ['absences'], one)),
       isBlank ? untold(changed) : changed
     ]
   },
@@ -137,7 +138,7 @@ export const tongQuanQuanSo = definePage<Row>({
       ]),
       {
         kind: 'chart',
-        title: 'Trạng thái cuối kỳ',
+        title: statesTitle,
         summary: names
           .map((name, index) => `${name} ${formatNumber(states[index] ?? 0)}`)
           .join(' · '),
@@ -161,6 +162,7 @@ export const tongQuanQuanSo = definePage<Row>({
     ]
     return tellsAbsences(scope) ? blocks : blocks.slice(0, 1)
   },
+  leftOut: scope => (tellsAbsences(scope) ? [] : [statesTitle]),
   table: {
     title: 'Quân số theo đơn vị',
     origin: scope => origin(summedUp(tableFormula(scope), scope)),

@@ -1,14 +1,22 @@
 import { levelName, noValue } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
-import { codeColumn, numberColumn, people, textColumn } from '../../columns'
-import { figure, sources } from '../../figures'
+import { codeColumn, textColumn } from '../../columns'
+import { figure, ifTold, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { fillTone, type Staffing } from '../../measures/staffing'
 import { count } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermost, parentOf, type Scope, sumFilter, unitTree } from '../../scope'
-import { ownColumn, summedUp, unitCountFigure, withBelow } from '../common'
+import { strengthColumns, summedUp, unitCountFigure, withBelow } from '../common'
+import {
+  strengthSeries,
+  strengthWords,
+  tellsEstablishment,
+  tellsFill,
+  tellsHeadcount,
+  tellsStrength
+} from '../strength'
 
 interface Row extends Staffing {
   readonly above: Unit | undefined
@@ -16,19 +24,42 @@ interface Row extends Staffing {
   readonly own: Pick<Staffing, 'establishment' | 'headcount'>
 }
 
-const countsOf = ({ headcount, establishment }: Row['own']): string =>
-  `${formatNumber(headcount)} / ${formatNumber(establishment)}`
+/** HC / BC, of what is told. */
+const countsOf = (scope: Scope, { headcount, establishment }: Row['own']): string =>
+  [
+    ...(tellsHeadcount(scope) ? [headcount] : []),
+    ...(tellsEstablishment(scope) ? [establishment] : [])
+  ]
+    .map(amount => formatNumber(amount))
+    .join(' / ')
+
+/** What stands at each node; nothing where neither is told. */
+function nodeWords(scope: Scope): string {
+  if (!tellsStrength(scope)) return 'Chưa có biên chế và quân số của các đơn vị.'
+  const told = tellsFill(scope)
+    ? 'Quân số hiện có trên biên chế'
+    : tellsHeadcount(scope)
+      ? 'Quân số hiện có'
+      : 'Biên chế'
+  return scope.sumsUp
+    ? `${told}, ${withBelow}; “riêng” là của chính đơn vị.`
+    : `${told} của chính đơn vị, không cộng cấp dưới.`
+}
+
+const countWords = (scope: Scope): string =>
+  tellsFill(scope) ? 'BC, HC' : strengthWords(scope) || 'Thông tin'
 
 /** Rows in depth-first order of the unit hierarchy. */
 async function nodes(scope: Scope): Promise<{ row: Row; depth: number }[]> {
   const { facts, allUnits, period } = scope
-  const filling = await fillingOf(facts, [period])
+  const filling = await fillingOf(facts, [period], scope.tells)
   const tree = unitTree(allUnits).filter(({ unit }) => scope.has(unit.index))
   const top = tree.reduce((least, { depth }) => Math.min(least, depth), Number.POSITIVE_INFINITY)
   return tree.flatMap(({ unit, depth }) =>
     filling.byUnit([unit], period, scope.partsOf).map(row => ({
       row: {
         ...row,
+        rate: tellsFill(scope) ? row.rate : null,
         above: parentOf(allUnits, unit),
         own: {
           establishment: filling.establishment([unit], period),
@@ -59,15 +90,21 @@ export const cayToChuc = definePage<Row>({
         { source: sources.staffing, formula: 'Cấp lớn nhất trong phạm vi', unit: 'cấp' },
         deepest > 0 ? { text: levelName(deepest) } : {}
       ),
-      figure(
-        'units-without-establishment',
-        'Đơn vị chưa có BC',
-        count(rows, ({ row }) => row.establishment === 0),
-        {
-          source: sources.staffing,
-          formula: scope.sumsUp ? 'Đếm đơn vị có BC = 0, tính cả cấp dưới' : 'Đếm đơn vị có BC = 0',
-          unit: 'đơn vị'
-        }
+      ifTold(
+        scope,
+        ['establishment'],
+        figure(
+          'units-without-establishment',
+          'Đơn vị chưa có BC',
+          count(rows, ({ row }) => row.establishment === 0),
+          {
+            source: sources.staffing,
+            formula: scope.sumsUp
+              ? 'Đếm đơn vị có BC = 0, tính cả cấp dưới'
+              : 'Đếm đơn vị có BC = 0',
+            unit: 'đơn vị'
+          }
+        )
       )
     ]
   },
@@ -78,18 +115,16 @@ export const cayToChuc = definePage<Row>({
       {
         kind: 'tree',
         title: 'Cây đơn vị',
-        summary: scope.sumsUp
-          ? `Quân số hiện có trên biên chế, ${withBelow}; “riêng” là của chính đơn vị.`
-          : 'Quân số hiện có trên biên chế của chính đơn vị, không cộng cấp dưới.',
+        summary: nodeWords(scope),
         wide: true,
         nodes: rows.map(({ row, depth }) => ({
           id: row.unit.id,
           name: row.unit.name,
           code: row.unit.code,
           detail:
-            scope.sumsUp && parents.has(row.unit.index)
-              ? `${countsOf(row)} · riêng ${countsOf(row.own)}`
-              : countsOf(row),
+            tellsStrength(scope) && scope.sumsUp && parents.has(row.unit.index)
+              ? `${countsOf(scope, row)} · riêng ${countsOf(scope, row.own)}`
+              : countsOf(scope, row),
           rate: row.rate,
           tone: fillTone(row.rate, scope.thresholds),
           depth,
@@ -100,10 +135,11 @@ export const cayToChuc = definePage<Row>({
           axis: 'Đơn vị',
           unit: 'người',
           labels: rows.map(({ row }) => row.unit.name),
-          series: [
-            { name: 'BC', tone: 'neutral', values: rows.map(({ row }) => row.establishment) },
-            { name: 'HC', tone: 'category-1', values: rows.map(({ row }) => row.headcount) }
-          ]
+          series: strengthSeries(
+            scope,
+            rows.map(({ row }) => row),
+            {}
+          )
         }
       }
     ]
@@ -112,7 +148,9 @@ export const cayToChuc = definePage<Row>({
     title: 'Chi tiết nút',
     origin: scope => ({
       source: sources.staffing,
-      formula: scope.sumsUp ? summedUp('Σ BC, HC', scope) : 'BC, HC của chính đơn vị',
+      formula: scope.sumsUp
+        ? summedUp(`Σ ${countWords(scope)}`, scope)
+        : `${countWords(scope)} của chính đơn vị`,
       unit: 'người'
     }),
     rows: async scope => (await nodes(scope)).map(({ row }) => row),
@@ -123,10 +161,7 @@ export const cayToChuc = definePage<Row>({
       textColumn('ten', 'Tên', row => row.unit.name),
       textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
       textColumn('cha', 'Đơn vị cha', row => row.above?.name ?? noValue),
-      numberColumn('bc', 'BC', row => row.establishment, people),
-      numberColumn('hc', 'HC', row => row.headcount, people),
-      ownColumn('bc', 'BC', row => row.own.establishment, people),
-      ownColumn('hc', 'HC', row => row.own.headcount, people)
+      ...strengthColumns<Row>()
     ]
   }
 })

@@ -12,7 +12,7 @@ import {
   unitColumn
 } from '../../columns'
 import type { Line as Planned } from '../../facts/staffing'
-import { figure, sources, untold } from '../../figures'
+import { figure, ifTold, sources } from '../../figures'
 import { sum } from '../../measures/sum'
 import type { Post, Unit } from '../../model'
 import { definePage } from '../../page'
@@ -124,7 +124,7 @@ export const chiTietBienChe = definePage<Line>({
         sum(lines, line => line.vacant),
         origin('Σ max(0, BC − HC) của từng dòng', 'người')
       ),
-      scope.tells('secondPosts') ? seconds : untold(seconds)
+      ifTold(scope, ['secondPosts'], seconds)
     ]
   },
   blocks: async scope => {

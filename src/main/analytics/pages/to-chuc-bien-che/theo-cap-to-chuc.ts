@@ -1,13 +1,22 @@
 import { type Level, levelName, levels } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
 import { numberColumn, people, textColumn, units } from '../../columns'
-import { figure, sources } from '../../figures'
+import { figure, ifTold, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { median } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { type Scope, sumFilter } from '../../scope'
 import { fillBar, indexOptions, ownColumn, summedUp } from '../common'
+import {
+  strengthSeries,
+  strengthWords,
+  stripedWords,
+  tellsEstablishment,
+  tellsFill,
+  tellsHeadcount,
+  tellsStrength
+} from '../strength'
 
 interface Row {
   readonly level: Level
@@ -38,7 +47,7 @@ const covered = (rows: readonly Row[]): Covered => {
 
 async function rowsOf(scope: Scope): Promise<Row[]> {
   const { facts, period } = scope
-  const filling = await fillingOf(facts, [period - 1, period])
+  const filling = await fillingOf(facts, [period - 1, period], scope.tells)
   const count: Row['count'] = units => ({
     establishment: filling.establishment(units, period),
     headcount: filling.headcount(units, period),
@@ -79,29 +88,36 @@ export const theoCapToChuc = definePage<Row>({
   ],
   figures: async scope =>
     (await rowsOf(scope)).map(row =>
-      figure(
-        // The figure including subordinate units has its own key, because it is a different
-        // quantity.
-        `headcount-level-${row.level}${scope.sumsUp ? '-whole' : ''}`,
-        `HC ${levelName(row.level)}`,
-        row.headcount,
-        {
-          source: sources.staffing,
-          formula: scope.sumsUp
-            ? 'Σ HC các đơn vị cùng cấp và cấp dưới'
-            : 'Σ HC các đơn vị cùng cấp',
-          unit: 'người'
-        },
-        { before: row.before, note: `BC ${formatNumber(row.establishment)}` }
+      ifTold(
+        scope,
+        ['headcount'],
+        figure(
+          // With what is below it is another quantity.
+          `headcount-level-${row.level}${scope.sumsUp ? '-whole' : ''}`,
+          `HC ${levelName(row.level)}`,
+          row.headcount,
+          {
+            source: sources.staffing,
+            formula: scope.sumsUp
+              ? 'Σ HC các đơn vị cùng cấp và cấp dưới'
+              : 'Σ HC các đơn vị cùng cấp',
+            unit: 'người'
+          },
+          {
+            before: row.before,
+            ...(tellsEstablishment(scope) && { note: `BC ${formatNumber(row.establishment)}` })
+          }
+        )
       )
     ),
   blocks: async scope => {
+    if (!tellsStrength(scope)) return []
     const rows = await rowsOf(scope)
     return [
       {
         kind: 'chart',
-        title: 'BC và HC theo cấp',
-        summary: `Cột sọc là biên chế, cột đặc là quân số hiện có; bấm vào cột để lọc bảng.${
+        title: `${strengthWords(scope)} theo cấp`,
+        summary: `${stripedWords(scope, 'Cột sọc là biên chế, cột đặc là quân số hiện có. ')}Bấm vào cột để lọc bảng.${
           scope.sumsUp ? ' Mỗi cấp gồm các đơn vị cấp dưới, nên các cấp không cộng với nhau.' : ''
         }`,
         wide: true,
@@ -112,25 +128,23 @@ export const theoCapToChuc = definePage<Row>({
           unit: 'người',
           labels: rows.map(row => levelName(row.level)),
           valueLabels: true,
-          series: [
-            {
-              name: 'BC',
-              tone: 'neutral',
-              striped: true,
-              values: rows.map(row => row.establishment)
-            },
-            { name: 'HC', tone: 'category-1', values: rows.map(row => row.headcount) }
-          ]
+          series: strengthSeries(scope, rows)
         }
       }
     ]
   },
+  leftOut: scope => (tellsStrength(scope) ? [] : ['BC và HC theo cấp']),
   table: {
     title: 'Chi tiết theo cấp',
     origin: scope => ({
       source: sources.staffing,
-      formula: summedUp('TLĐ = HC / BC của cả cấp; trung vị: của TLĐ từng đơn vị', scope),
-      unit: 'người, %'
+      formula: summedUp(
+        tellsFill(scope)
+          ? 'TLĐ = HC / BC của cả cấp; trung vị: của TLĐ từng đơn vị'
+          : 'Cộng các đơn vị cùng cấp',
+        scope
+      ),
+      unit: tellsFill(scope) ? 'người, %' : 'người, đơn vị'
     }),
     rows: rowsOf,
     id: row => `cap-${row.level}`,
@@ -139,22 +153,32 @@ export const theoCapToChuc = definePage<Row>({
       numberColumn('don-vi', 'Số đơn vị', row => row.units, units),
       numberColumn('bc', 'BC', row => row.establishment, {
         ...people,
-        total: rows => covered(rows).establishment
+        total: rows => covered(rows).establishment,
+        when: tellsEstablishment
       }),
       numberColumn('hc', 'HC', row => row.headcount, {
         ...people,
-        total: rows => covered(rows).headcount
+        total: rows => covered(rows).headcount,
+        when: tellsHeadcount
       }),
-      ownColumn('bc', 'BC', row => row.own.establishment, people),
-      ownColumn('hc', 'HC', row => row.own.headcount, people),
+      ownColumn('bc', 'BC', row => row.own.establishment, {
+        ...people,
+        when: tellsEstablishment
+      }),
+      ownColumn('hc', 'HC', row => row.own.headcount, { ...people, when: tellsHeadcount }),
       numberColumn('tld', 'TLĐ', row => row.rate, {
         unit: '%',
         total: rows => covered(rows).rate,
         minWidth: 160,
         grow: 1,
+        when: tellsFill,
         bar: row => fillBar(row.limits, row.rate)
       }),
-      numberColumn('trung-vi', 'Trung vị TLĐ', row => row.middle, { unit: '%', total: 'none' })
+      numberColumn('trung-vi', 'Trung vị TLĐ', row => row.middle, {
+        unit: '%',
+        total: 'none',
+        when: tellsFill
+      })
     ]
   }
 })

@@ -1,12 +1,22 @@
+import type { Block } from '@shared/features/analytics/view'
 import { noValue, unitKinds } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
 import { numberColumn, people, textColumn, units } from '../../columns'
-import { figure, sources } from '../../figures'
+import { figure, ifTold, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { fillRateColumn, indexOptions, largest, ofSample } from '../common'
+import {
+  strengthParts,
+  strengthSeries,
+  strengthWords,
+  tellsEstablishment,
+  tellsFill,
+  tellsHeadcount,
+  tellsStrength
+} from '../strength'
 
 interface Row {
   readonly kind: number
@@ -21,7 +31,7 @@ interface Row {
 
 async function rowsOf(scope: Scope): Promise<Row[]> {
   const { facts, period } = scope
-  const filling = await fillingOf(facts, [period])
+  const filling = await fillingOf(facts, [period], scope.tells)
   return unitKinds.flatMap((name, kind) => {
     const units = scope.units.filter(unit => unit.kind === kind)
     if (units.length === 0) return []
@@ -37,6 +47,25 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
     }
   })
 }
+
+const filledTitle = 'Cơ cấu có người và thiếu'
+
+/** BC or HC, where only one of them is told. */
+const strengthBlock = (scope: Scope, rows: readonly Row[]): Block => ({
+  kind: 'chart',
+  title: `${strengthWords(scope)} theo loại hình`,
+  summary: 'Bấm vào cột để lọc bảng.',
+  wide: true,
+  height: 260,
+  pick: { filter: 'loai-hinh', values: rows.map(row => String(row.kind + 1)) },
+  data: {
+    axis: 'Loại hình',
+    unit: 'người',
+    labels: rows.map(row => row.name),
+    valueLabels: true,
+    series: strengthSeries(scope, rows)
+  }
+})
 
 const origin = (formula: string, unit: string) => ({ source: sources.staffing, formula, unit })
 
@@ -60,28 +89,38 @@ export const theoLoaiHinh = definePage<Row>({
     )
     return [
       figure('kinds', 'Loại hình', rows.length, origin('Đếm loại hình có đơn vị', 'loại hình')),
-      figure(
-        'kind-most',
-        'HC lớn nhất',
-        most?.headcount ?? null,
-        origin('Loại hình có Σ HC lớn nhất', 'người'),
-        { note: most?.name ?? noValue }
+      ifTold(
+        scope,
+        ['headcount'],
+        figure(
+          'kind-most',
+          'HC lớn nhất',
+          most?.headcount ?? null,
+          origin('Loại hình có Σ HC lớn nhất', 'người'),
+          { note: most?.name ?? noValue }
+        )
       ),
-      figure(
-        'kind-lowest',
-        'TLĐ thấp nhất',
-        lowest?.rate ?? null,
-        origin('Loại hình có HC / BC nhỏ nhất', '%'),
-        { format: 'percent', note: lowest?.name ?? noValue }
+      ifTold(
+        scope,
+        strengthParts,
+        figure(
+          'kind-lowest',
+          'TLĐ thấp nhất',
+          lowest?.rate ?? null,
+          origin('Loại hình có HC / BC nhỏ nhất', '%'),
+          { format: 'percent', note: lowest?.name ?? noValue }
+        )
       )
     ]
   },
   blocks: async scope => {
+    if (!tellsStrength(scope)) return []
     const rows = await rowsOf(scope)
+    if (!tellsFill(scope)) return [strengthBlock(scope, rows)]
     return [
       {
         kind: 'chart',
-        title: 'Cơ cấu có người và thiếu',
+        title: filledTitle,
         summary: rows
           .filter(({ establishment }) => establishment > 0)
           .map(row => `${row.name}: thiếu ${formatPercent(row.short / row.establishment)}`)
@@ -107,16 +146,23 @@ export const theoLoaiHinh = definePage<Row>({
       }
     ]
   },
+  leftOut: scope => (tellsFill(scope) ? [] : [filledTitle]),
   table: {
     title: 'Chi tiết theo loại hình',
-    origin: origin('Cộng các đơn vị cùng loại hình; TLĐ = HC / BC', 'người, %'),
+    origin: scope =>
+      tellsFill(scope)
+        ? origin('Cộng các đơn vị cùng loại hình; TLĐ = HC / BC', 'người, %')
+        : origin('Cộng các đơn vị cùng loại hình', 'người, đơn vị'),
     rows: rowsOf,
     id: row => `loai-${row.kind}`,
     columns: [
       textColumn('loai-hinh', 'Loại hình', row => row.name),
       numberColumn('don-vi', 'Đơn vị', row => row.units, units),
-      numberColumn('bc', 'BC', row => row.establishment, people),
-      numberColumn('hc', 'HC', row => row.headcount, people),
+      numberColumn('bc', 'BC', row => row.establishment, {
+        ...people,
+        when: tellsEstablishment
+      }),
+      numberColumn('hc', 'HC', row => row.headcount, { ...people, when: tellsHeadcount }),
       fillRateColumn()
     ]
   }

@@ -1,10 +1,11 @@
+import type { Block } from '@shared/features/analytics/view'
 import { levelName, levels } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import { numberColumn, people, textColumn, unitColumn } from '../../columns'
 import { sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
-import { byRate, type Staffing } from '../../measures/staffing'
+import { byRate, isStaffed, type Staffing } from '../../measures/staffing'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import {
@@ -17,6 +18,7 @@ import {
   shownPeriods,
   unitCountFigure
 } from '../common'
+import { strengthWords, tellsEstablishment, tellsFill, tellsHeadcount } from '../strength'
 
 const shown = 10
 
@@ -30,6 +32,12 @@ function atLevel(scope: Scope): Scope {
 interface Row extends Staffing {
   readonly limits: Scope['thresholds']
 }
+
+const levelTitle = 'Quân số theo cấp'
+const rateTitle = 'Tỷ lệ lấp đầy qua các kỳ'
+
+/** The one of BC and HC that is told; the other is zero. */
+const toldOf = ({ establishment, headcount }: Row): number => establishment + headcount
 
 export const tongQuan = definePage<Row>({
   description: 'Số đơn vị, biên chế, quân số hiện có và tỷ lệ lấp đầy theo cấp tổ chức',
@@ -48,7 +56,7 @@ export const tongQuan = definePage<Row>({
   blocks: async whole => {
     const scope = atLevel(whole)
     const { facts, units, period } = scope
-    const filling = await fillingOf(facts, shownPeriods(scope))
+    const filling = await fillingOf(facts, shownPeriods(scope), scope.tells)
     const present = levels.filter(level => units.some(unit => unit.level === level))
     const values = present.map(level =>
       filling.headcount(
@@ -56,59 +64,71 @@ export const tongQuan = definePage<Row>({
         period
       )
     )
-    return [
-      {
-        kind: 'chart',
-        title: 'Quân số theo cấp',
-        summary: `${formatNumber(filling.headcount(units, period))} người ở ${present.length} cấp tổ chức; bấm vào phần để xem riêng một cấp.`,
-        height: 260,
-        pick: { filter: 'cap', values: present.map(String) },
-        data: {
-          kind: 'doughnut',
-          axis: 'Cấp',
-          unit: 'người',
-          labels: present.map(levelName),
-          series: [
-            {
-              name: 'Hiện có',
-              tone: 'category-1',
-              tones: present.map(level => `category-${level}` as const),
-              values
-            }
-          ]
-        }
-      },
-      {
-        ...periodChart(
-          scope,
-          'Tỷ lệ lấp đầy qua các kỳ',
-          `Kỳ đang xem: ${formatValue(filling.rate(units, period), 'percent')}.`,
-          '%',
-          [{ name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => filling.rate(units, at) }]
-        )
+    const ofLevels: Block = {
+      kind: 'chart',
+      title: levelTitle,
+      summary: `${formatNumber(filling.headcount(units, period))} người ở ${present.length} cấp tổ chức; bấm vào phần để xem riêng một cấp.`,
+      height: 260,
+      pick: { filter: 'cap', values: present.map(String) },
+      data: {
+        kind: 'doughnut',
+        axis: 'Cấp',
+        unit: 'người',
+        labels: present.map(levelName),
+        series: [
+          {
+            name: 'Hiện có',
+            tone: 'category-1',
+            tones: present.map(level => `category-${level}` as const),
+            values
+          }
+        ]
       }
-    ]
+    }
+    const ofPeriods = periodChart(
+      scope,
+      rateTitle,
+      `Kỳ đang xem: ${formatValue(filling.rate(units, period), 'percent')}.`,
+      '%',
+      [{ name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => filling.rate(units, at) }]
+    )
+    return [...(tellsHeadcount(scope) ? [ofLevels] : []), ...(tellsFill(scope) ? [ofPeriods] : [])]
   },
+  leftOut: scope => [
+    ...(tellsHeadcount(scope) ? [] : [levelTitle]),
+    ...(tellsFill(scope) ? [] : [rateTitle])
+  ],
   table: {
-    title: `${shown} đơn vị có tỷ lệ lấp đầy thấp nhất`,
-    origin: { source: sources.staffing, formula: 'Xếp theo TLĐ tăng dần', unit: 'người, %' },
+    title: scope =>
+      tellsFill(scope)
+        ? `${shown} đơn vị có tỷ lệ lấp đầy thấp nhất`
+        : `${shown} đơn vị có ${strengthWords(scope)} lớn nhất`,
+    origin: scope => ({
+      source: sources.staffing,
+      formula: tellsFill(scope)
+        ? 'Xếp theo TLĐ tăng dần'
+        : `Xếp theo ${strengthWords(scope)} giảm dần`,
+      unit: tellsFill(scope) ? 'người, %' : 'người'
+    }),
     rows: async whole => {
       const { facts, units, period, thresholds } = atLevel(whole)
-      const filling = await fillingOf(facts, [period])
-      return filling
-        .byUnit(units, period)
-        .map(row => ({ ...row, limits: thresholds }))
-        .filter(({ rate }) => rate !== null)
-        .sort(byRate)
-        .slice(0, shown)
+      const filling = await fillingOf(facts, [period], whole.tells)
+      const rows = filling.byUnit(units, period).map(row => ({ ...row, limits: thresholds }))
+      const ranked = tellsFill(whole)
+        ? rows.filter(({ rate }) => rate !== null).sort(byRate)
+        : rows.filter(isStaffed).sort((left, right) => toldOf(right) - toldOf(left))
+      return ranked.slice(0, shown)
     },
     id: row => row.unit.id,
     columns: [
       unitColumn(row => row.unit),
       textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
-      numberColumn('bc', 'BC', row => row.establishment, people),
-      numberColumn('hc', 'HC', row => row.headcount, people),
-      numberColumn('thieu', 'Thiếu', row => row.short, people),
+      numberColumn('bc', 'BC', row => row.establishment, {
+        ...people,
+        when: tellsEstablishment
+      }),
+      numberColumn('hc', 'HC', row => row.headcount, { ...people, when: tellsHeadcount }),
+      numberColumn('thieu', 'Thiếu', row => row.short, { ...people, when: tellsFill }),
       fillRateColumn()
     ]
   }

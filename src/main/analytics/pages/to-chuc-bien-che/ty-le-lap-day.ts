@@ -2,25 +2,20 @@ import { analyticsText } from '@shared/features/analytics/text'
 import { noValue } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import {
-  changeColumn,
-  changeOfTotals,
-  numberColumn,
-  people,
-  shareOf,
-  textColumn
-} from '../../columns'
-import { figure, sources } from '../../figures'
+import { changeColumn, changeOfTotals, numberColumn, shareOf, textColumn } from '../../columns'
+import { figure, ifTold, sources } from '../../figures'
 import { type Filling, fillingOf } from '../../measures/filling'
 import { byRate, countTone, fillTone, type Staffing } from '../../measures/staffing'
 import { count } from '../../measures/sum'
 import { definePage } from '../../page'
 import { outermost, type Scope, sumFilter } from '../../scope'
-import { amongUnits, ownColumn, shownPeriods, summedUp } from '../common'
+import { amongUnits, shownPeriods, strengthColumns, summedUp } from '../common'
+import { strengthParts, strengthWords, tellsFill } from '../strength'
 
 const tones = analyticsText.levels
 type Level = keyof typeof tones
 const shown = 10
+const lowestTitle = 'Đơn vị có tỷ lệ thấp nhất'
 
 interface Row extends Staffing {
   readonly tone: ReturnType<typeof fillTone>
@@ -33,7 +28,7 @@ interface Row extends Staffing {
 async function ranked(scope: Scope, partsOf: Scope['partsOf'] = unit => [unit]): Promise<Row[]> {
   const { facts, period, thresholds } = scope
   const shownOnes = shownPeriods(scope)
-  const filling = await fillingOf(facts, [...new Set([period - 1, ...shownOnes])])
+  const filling = await fillingOf(facts, [...new Set([period - 1, ...shownOnes])], scope.tells)
   return filling
     .byUnit(scope.units, period, partsOf)
     .map(row => ({
@@ -78,6 +73,7 @@ export const tyLeLapDay = definePage<Row>({
     {
       name: 'muc',
       label: 'Mức lấp đầy',
+      when: tellsFill,
       options: () => Object.entries(tones).map(([value, label]) => ({ value, label })),
       test: (row, value) => row.tone === value
     },
@@ -85,7 +81,7 @@ export const tyLeLapDay = definePage<Row>({
   ],
   figures: async scope => {
     const { facts, units, period, thresholds } = scope
-    const filling = await fillingOf(facts, [period - 1, period])
+    const filling = await fillingOf(facts, [period - 1, period], scope.tells)
     const percent = (ratio: number): string => formatNumber(ratio * 100)
     const { low, good, high } = thresholds
     return [
@@ -111,15 +107,16 @@ export const tyLeLapDay = definePage<Row>({
         'less'
       ),
       levelFigure(scope, filling, 'danger', `Thiếu hụt (dưới ${percent(low)}%)`, 'less')
-    ]
+    ].map(one => ifTold(scope, strengthParts, one))
   },
   blocks: async scope => {
+    if (!tellsFill(scope)) return []
     const rows = (await ranked(scope)).filter(({ rate }) => rate !== null).slice(0, shown)
     const lowest = rows[0]
     return [
       {
         kind: 'chart',
-        title: 'Đơn vị có tỷ lệ thấp nhất',
+        title: lowestTitle,
         summary: lowest
           ? `${scope.sumsUp ? 'Tính riêng từng đơn vị có biên chế. ' : ''}Thấp nhất là ${lowest.unit.name} với ${formatValue(lowest.rate, 'percent')}; vạch đứt là ngưỡng ${formatPercent(scope.thresholds.good, 0)}.`
           : 'Không có đơn vị nào có biên chế trong phạm vi đã chọn.',
@@ -145,22 +142,25 @@ export const tyLeLapDay = definePage<Row>({
       }
     ]
   },
+  leftOut: scope => (tellsFill(scope) ? [] : [lowestTitle]),
   table: {
     title: 'Chi tiết theo đơn vị',
     origin: scope => ({
       source: sources.staffing,
-      formula: summedUp(`TLĐ = HC / BC của từng đơn vị; ${trendFormula(scope)}`, scope),
-      unit: 'người; % – thay đổi tính bằng điểm phần trăm'
+      formula: summedUp(
+        tellsFill(scope)
+          ? `TLĐ = HC / BC của từng đơn vị; ${trendFormula(scope)}`
+          : `${strengthWords(scope)} của từng đơn vị`,
+        scope
+      ),
+      unit: tellsFill(scope) ? 'người; % – thay đổi tính bằng điểm phần trăm' : 'người'
     }),
     rows: scope => ranked(scope, scope.partsOf),
     id: row => row.unit.id,
     counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [
       textColumn('don-vi', 'Đơn vị', row => row.unit.name, { minWidth: 100, grow: 1 }),
-      numberColumn('bc', 'BC', row => row.establishment, { ...people, minWidth: 68, grow: 0.2 }),
-      numberColumn('hc', 'HC', row => row.headcount, { ...people, minWidth: 68, grow: 0.2 }),
-      ownColumn('bc', 'BC', row => row.own.establishment, people),
-      ownColumn('hc', 'HC', row => row.own.headcount, people),
+      ...strengthColumns<Row>({ minWidth: 68, grow: 0.2 }),
       numberColumn('tld', 'TLĐ', row => row.rate, {
         unit: '%',
         total: shareOf(
@@ -169,17 +169,22 @@ export const tyLeLapDay = definePage<Row>({
         ),
         minWidth: 112,
         grow: 1,
+        when: tellsFill,
         bar: row => (row.rate === null ? undefined : { ratio: row.rate, tone: row.tone as Level })
       }),
       changeColumn(
         'delta',
         'Δ kỳ trước',
         row => (row.rate === null || row.before === null ? null : row.rate - row.before),
-        { unit: 'điểm', total: changeOfTotals, format: 'percent', minWidth: 92, grow: 0.2 }
+        {
+          ...{ unit: 'điểm', total: changeOfTotals, format: 'percent' },
+          ...{ minWidth: 92, grow: 0.2, when: tellsFill }
+        }
       ),
       textColumn('xu-huong', 'Xu hướng', row => trendWord(row.trend), {
         minWidth: 108,
         grow: 0.3,
+        when: tellsFill,
         trend: row => (row.trend.length > 0 ? row.trend : undefined)
       })
     ]

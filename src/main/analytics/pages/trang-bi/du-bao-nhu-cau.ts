@@ -2,7 +2,7 @@ import type { Calendar } from '@shared/features/analytics/calendar'
 import { equipmentGroups } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, things } from '../../columns'
-import { type Figure, figure, untold } from '../../figures'
+import { type Figure, figure, ifTold } from '../../figures'
 import {
   type Forecast,
   forecast,
@@ -23,6 +23,7 @@ interface Row extends Forecast {
   readonly basis: string
 }
 
+const demandTitle = 'Thực tế và dải dự báo'
 const methods = { 'trung-binh': 'Trung bình trượt 4 kỳ', 'tuyen-tinh': 'Đường tuyến tính' } as const
 
 function methodOf(scope: Scope): Method {
@@ -144,7 +145,7 @@ export const duBaoNhuCau = definePage<Row>({
       const life = lives.get(type)
       return life !== undefined && lifeLeft(year, life, now) <= 1 ? things : 0
     })
-    const told = (one: Figure): Figure => (scope.tells('technicalStates') ? one : untold(one))
+    const told = (one: Figure): Figure => ifTold(scope, ['technicalStates'], one)
     return [
       told(
         figure(
@@ -191,7 +192,7 @@ export const duBaoNhuCau = definePage<Row>({
     return [
       {
         kind: 'chart',
-        title: 'Thực tế và dải dự báo',
+        title: demandTitle,
         summary: summaryOf(values, methodOf(scope)),
         wide: true,
         height: 300,
@@ -219,6 +220,7 @@ export const duBaoNhuCau = definePage<Row>({
       }
     ]
   },
+  leftOut: ({ tells }) => (tells('technicalStates') ? [] : [demandTitle]),
   table: {
     title: 'Nhu cầu theo nhóm và quý (ước tính)',
     origin: equipmentOrigin('Dải = giữa ± một độ lệch chuẩn, rộng dần theo thời gian'),

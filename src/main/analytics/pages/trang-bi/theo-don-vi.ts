@@ -1,6 +1,6 @@
 import { equipmentGroups } from '@shared/features/analytics/words'
 import { changeColumn, numberColumn, shareOf, textColumn, things, unitColumn } from '../../columns'
-import { figure, untold } from '../../figures'
+import { figure, ifTold } from '../../figures'
 import { count, groupBy, ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
@@ -47,7 +47,7 @@ export const theoDonVi = definePage<Supply>({
     ]
     return [
       figure('equipment', 'Hiện có', present, equipmentOrigin(presentFormula)),
-      ...(tellsNorms(scope) ? figures : figures.map(untold))
+      ...figures.map(one => ifTold(scope, ['norms'], one))
     ]
   },
   blocks: async scope => {

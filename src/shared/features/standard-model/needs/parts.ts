@@ -3,6 +3,15 @@
  * missing.
  */
 export const pageParts = {
+  establishment: { title: 'Biên chế (BC)', tables: ['bien-che', 'quan-so-thang'] },
+  headcount: {
+    title: 'Quân số hiện có (HC)',
+    tables: ['bien-che', 'giu-vi-tri', 'quan-so-thang']
+  },
+  postSupply: {
+    title: 'Quân số so với biên chế theo nhóm chức vụ',
+    tables: ['bien-che', 'giu-vi-tri', 'chuc-vu']
+  },
   absences: { title: 'Có mặt và vắng', tables: ['vang-mat', 'quan-so-thang'] },
   equipmentSupply: {
     title: 'Trang bị so với định mức',
@@ -38,11 +47,19 @@ export const pageParts = {
 >
 export type PagePart = keyof typeof pageParts
 
-/** Optional parts of each page; all its other needs are required. */
+const strength: readonly PagePart[] = ['establishment', 'headcount']
+
+/** The parts of each page that can be left out; all else that it needs cannot. */
 const partsByPage: Readonly<Record<string, readonly PagePart[]>> = {
   '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so': ['absences'],
   '/chuyen-nganh/quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong': ['estimates'],
-  '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut': ['equipmentSupply', 'reserveSupply'],
+  '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut': ['postSupply', 'equipmentSupply', 'reserveSupply'],
+  '/chuyen-nganh/lien-nganh/doi-chieu-bien-che': strength,
+  '/chuyen-nganh/to-chuc-bien-che/tong-quan': strength,
+  '/chuyen-nganh/to-chuc-bien-che/cay-to-chuc': strength,
+  '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day': strength,
+  '/chuyen-nganh/to-chuc-bien-che/theo-cap-to-chuc': strength,
+  '/chuyen-nganh/to-chuc-bien-che/theo-loai-hinh': strength,
   '/chuyen-nganh/lien-nganh/dashboard': [
     'equipmentReady',
     'reserveReady',
@@ -62,11 +79,25 @@ const partsByPage: Readonly<Record<string, readonly PagePart[]>> = {
 export const partsOfPage = (path: string): readonly PagePart[] =>
   Object.hasOwn(partsByPage, path) ? (partsByPage[path] ?? []) : []
 
-/** Tables that are optional for a page. */
+/** Pages that show nothing without all of their parts; the others have figures that belong to no part. */
+const emptyWithoutParts: ReadonlySet<string> = new Set([
+  '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut',
+  '/chuyen-nganh/lien-nganh/doi-chieu-bien-che',
+  '/chuyen-nganh/to-chuc-bien-che/tong-quan',
+  '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+])
+export const needsAnyPart = (path: string): boolean => emptyWithoutParts.has(path)
+
+/** Tables without which a page shows the rest. */
 export const sparedTables = (path: string): ReadonlySet<string> =>
   new Set(partsOfPage(path).flatMap(part => pageParts[part].tables))
 
-/** Tables that are optional for some page. */
+/** Parts whose tables other figures rest on too: pages ask for nothing of them where they are not told. */
+const unasked: ReadonlySet<string> = new Set<PagePart>(['establishment', 'headcount', 'postSupply'])
+
+/** Tables that answer without rows where nothing fills them, as some page shows the rest without them. */
 export const allSpared: ReadonlySet<string> = new Set(
-  Object.values(pageParts).flatMap(({ tables }): readonly string[] => tables)
+  Object.entries(pageParts).flatMap(([part, { tables }]): readonly string[] =>
+    unasked.has(part) ? [] : tables
+  )
 )

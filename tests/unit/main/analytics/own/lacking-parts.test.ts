@@ -26,7 +26,7 @@ const tables = Object.fromEntries(
 const query = { search: '', sort: null, offset: 0, limit: 50, filters: {} }
 const root = '/chuyen-nganh/'
 
-describe('sector pages with some own tables missing', () => {
+describe('sector pages whose own tables are not all there', () => {
   const { start, makeFolder } = useEngines({ lasting: true })
   let program: TestProgram
   beforeAll(async () => {
@@ -58,35 +58,36 @@ describe('sector pages with some own tables missing', () => {
       ['speciality-short', 'speciality-over', 'speciality-exact'],
       'Nhu cầu chuyên ngành'
     ]
-  ])(
-    'page %s shows the available figures and names the missing tables',
-    async (path, untold, lacking) => {
-      const asked = { path: `${root}${path}`, query }
-      const { dark } = await program.handlers['standardModel:gapsOfPage']({ path: asked.path })
-      expect(dark).toBe(null)
-      const { view, rows } = {
-        view: await program.handlers['analytics:page'](asked),
-        rows: (await program.handlers['analytics:rows'](asked)).rows
-      }
-      expect(view.lacking?.join(' ')).toContain(lacking)
-      for (const { key, value, note } of view.figures) {
-        if (untold.includes(key))
-          expect([key, value, note]).toEqual([key, noValue, 'Chưa có dữ liệu'])
-        else expect([key, value]).not.toEqual([key, noValue])
-      }
-      expect(rows.length).toBeGreaterThan(0)
-      for (const { cells } of rows) expect(cells).toHaveLength(view.table.columns.length)
-      const wanted = plainFigures(tables, { first: '2026-10-01', last: '2026-10-31' })
-      const known = view.figures.filter(({ key }) => !untold.includes(key))
-      const counted = known.flatMap(({ key, amount }) => {
-        const plain = wanted[`${path} ${key}`]
-        return plain === undefined ? [] : [[key, amount, plain] as const]
-      })
-      for (const [key, amount, plain] of counted) expect(amount, key).toBeCloseTo(plain, 4)
+  ])('%s shows what they tell, and names what they lack', async (path, untold, lacking) => {
+    const asked = { path: `${root}${path}`, query }
+    const { dark } = await program.handlers['standardModel:gapsOfPage']({ path: asked.path })
+    expect(dark).toBe(null)
+    const { view, rows } = {
+      view: await program.handlers['analytics:page'](asked),
+      rows: (await program.handlers['analytics:rows'](asked)).rows
     }
-  )
+    expect(view.lacking?.join(' ')).toContain(lacking)
+    for (const { key, value, note } of view.figures) {
+      if (untold.includes(key)) {
+        expect([key, value, note]).toEqual([
+          key,
+          noValue,
+          expect.stringMatching(/^Chưa có dữ liệu: còn thiếu ./)
+        ])
+      } else expect([key, value]).not.toEqual([key, noValue])
+    }
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { cells } of rows) expect(cells).toHaveLength(view.table.columns.length)
+    const wanted = plainFigures(tables, { first: '2026-10-01', last: '2026-10-31' })
+    const known = view.figures.filter(({ key }) => !untold.includes(key))
+    const counted = known.flatMap(({ key, amount }) => {
+      const plain = wanted[`${path} ${key}`]
+      return plain === undefined ? [] : [[key, amount, plain] as const]
+    })
+    for (const [key, amount, plain] of counted) expect(amount, key).toBeCloseTo(plain, 4)
+  })
 
-  it('a page omits presence charts, columns and filters when the presence table is missing', async () => {
+  it('draw and list nothing that nobody is known to be in', async () => {
     const path = `${root}quan-so-chinh-sach/tong-quan-quan-so`
     const { blocks, table, filters } = await program.handlers['analytics:page']({ path, query })
     expect(blocks.map(({ title }) => title)).toEqual(['Quân số 12 tháng'])
@@ -94,7 +95,7 @@ describe('sector pages with some own tables missing', () => {
     expect(filters.map(({ name }) => name)).not.toContain('trang-thai')
   })
 
-  it('without recorded equipment states the page forecasts only the end of service life, not the demand', async () => {
+  it('estimate no demand of states that nobody wrote down, but tell what ends its life', async () => {
     const path = `${root}trang-bi/du-bao-nhu-cau`
     const { figures, blocks, lacking } = await program.handlers['analytics:page']({ path, query })
     const wanted = plainFigures(tables, { first: '2026-10-01', last: '2026-10-31' })
@@ -109,7 +110,7 @@ describe('sector pages with some own tables missing', () => {
     expect(lacking?.join(' ')).toContain('Tình trạng trang bị')
   })
 
-  it('the equipment page shows existing equipment without norm columns when no norms exist', async () => {
+  it('draw what is there where no norms are, without columns of norms', async () => {
     const path = `${root}trang-bi/theo-don-vi`
     const { blocks, table } = await program.handlers['analytics:page']({ path, query })
     expect(blocks.map(({ title }) => title)).toEqual(['Hiện có theo đơn vị'])
@@ -119,7 +120,7 @@ describe('sector pages with some own tables missing', () => {
   })
 
   it.each(['trang-bi/theo-muc-do-san-sang', 'dong-vien-du-bi/huan-luyen'])(
-    'page %s is unavailable without its tables and says which are missing',
+    '%s, which shows nothing without them, still says what it lacks',
     async path => {
       const answer = await program.handlers['standardModel:gapsOfPage']({ path: `${root}${path}` })
       expect(answer.dark).toBe('missing')

@@ -123,7 +123,42 @@ describe('monthly strengths of units', () => {
     )
   })
 
-  it('a unit listed twice in a month is reported as a duplicate key', async () => {
+  it('gives HC of the months where they do not say BC, and BC of the lines where these do', async () => {
+    const { modelMappings } = program.storage.records.read()
+    const { table = '', columns = {} } =
+      modelMappings.find(({ id }) => id === 'quan-so-thang') ?? {}
+    const { bien_che: _, ...others } = columns
+    await program.handlers['standardModel:map']({
+      table: 'quan-so-thang',
+      own: table,
+      columns: others
+    })
+    const overview = `${root}to-chuc-bien-che/tong-quan`
+    const alone = await read(overview)
+    expect(alone.values).toEqual(['3', noValue, '26', noValue])
+    expect(alone.lacking?.join(' ')).toContain('Biên chế (BC): còn thiếu Biên chế.')
+    await own.fill('bien-che', [headOf('bien-che'), 'V1;A;X;40;;', 'V2;B;X;12;;'])
+    const { values, lacking } = await read(overview)
+    expect(values).toEqual(['3', '52', '26', '50,0%'])
+    expect(lacking?.join(' ')).not.toContain('(BC)')
+  })
+
+  it('stands in for lines whose last day lost its column', async () => {
+    const { own: table, columns } = await own.fill('bien-che', [
+      headOf('bien-che'),
+      'V1;A;X;40;01/01/2020;31/12/2021'
+    ])
+    expect((await read(`${root}to-chuc-bien-che/tong-quan`)).values[1]).toBe('0')
+    const gone = { ...columns, hieu_luc_den: 'khong_con' }
+    await program.storage.records.update(state => {
+      state.modelMappings = state.modelMappings.map(one =>
+        one.table === table ? { ...one, columns: gone } : one
+      )
+    })
+    expect((await read(`${root}to-chuc-bien-che/tong-quan`)).values[1]).toBe('30')
+  })
+
+  it('counts a unit that stands twice in a month as a doubled key', async () => {
     await mapOther([...months, 'A;31/10/2026;10;8;2'])
     const checked = await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
     expect(checked?.findings.map(({ kind, rows }) => [kind, rows])).toEqual([['double', 2]])

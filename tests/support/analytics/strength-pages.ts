@@ -1,0 +1,59 @@
+/** What of a page belongs to BC, to HC, and to both. */
+export interface StrengthPage {
+  readonly path: string
+  readonly figures: Readonly<Record<string, readonly ('BC' | 'HC')[]>>
+  readonly columns: Readonly<Record<string, readonly ('BC' | 'HC')[]>>
+  /** Shown where neither is told. */
+  readonly isShownAlone: boolean
+}
+
+export const both = ['BC', 'HC'] as const
+const ofUnits = { bc: ['BC'], hc: ['HC'], 'bc-rieng': ['BC'], 'hc-rieng': ['HC'] } as const
+export const strengthPages: readonly StrengthPage[] = [
+  {
+    path: 'lien-nganh/doi-chieu-bien-che',
+    figures: {
+      'units-exact': both,
+      'units-short': both,
+      'units-over': both,
+      'headcount-net': both
+    },
+    columns: { 'don-vi': [], ...ofUnits, chenh: both, tld: both, truoc: both, delta: both },
+    isShownAlone: false
+  },
+  {
+    path: 'to-chuc-bien-che/cay-to-chuc',
+    figures: { units: [], 'deepest-level': [], 'units-without-establishment': ['BC'] },
+    columns: { ma: [], ten: [], cap: [], cha: [], ...ofUnits },
+    isShownAlone: true
+  },
+  {
+    path: 'to-chuc-bien-che/theo-cap-to-chuc',
+    figures: Object.fromEntries([1, 2, 3, 4].map(at => [`headcount-level-${at}-whole`, ['HC']])),
+    columns: { cap: [], 'don-vi': [], ...ofUnits, tld: both, 'trung-vi': both },
+    isShownAlone: true
+  },
+  {
+    path: 'to-chuc-bien-che/theo-loai-hinh',
+    figures: { kinds: [], 'kind-most': ['HC'], 'kind-lowest': both },
+    columns: { 'loai-hinh': [], 'don-vi': [], bc: ['BC'], hc: ['HC'], tld: both },
+    isShownAlone: true
+  },
+  {
+    path: 'to-chuc-bien-che/tong-quan',
+    figures: { units: [], establishment: ['BC'], headcount: ['HC'], 'fill-rate': both },
+    columns: { 'don-vi': [], cap: [], bc: ['BC'], hc: ['HC'], thieu: both, tld: both },
+    isShownAlone: false
+  },
+  {
+    path: 'to-chuc-bien-che/ty-le-lap-day',
+    figures: {
+      'fill-rate': both,
+      'units-success': both,
+      'units-warning': both,
+      'units-danger': both
+    },
+    columns: { 'don-vi': [], ...ofUnits, tld: both, delta: both, 'xu-huong': both },
+    isShownAlone: false
+  }
+]
