@@ -221,7 +221,9 @@ export async function reportContent(
       unit === undefined ? value : `${value} ${unit}`
     ]),
     columns: view.table.columns.map(headOf),
-    rows: [...rows.slice(0, frozenRows), ...(totals ? [[...totals]] : [])]
+    rows: [...rows.slice(0, frozenRows), ...(totals ? [[...totals]] : [])],
+    dataOrigin: isOwnData(parts) ? ('own' as const) : ('sample' as const),
+    ...(view.lacking && { lacking: [...view.lacking] })
   }
   return { ...content, sha256: hashContent(content) }
 }
@@ -239,13 +241,22 @@ function refuseOtherPeriod({ ky }: ListQuery['filters'], { calendar }: Scope): v
   )
 }
 
-/** SHA-256 of the content of a report. */
+/** What a report notes of its data, as its hash covers it; nothing of one that was frozen before. */
+export const notedOf = ({
+  dataOrigin,
+  lacking = []
+}: Pick<FrozenContent, 'dataOrigin' | 'lacking'>): unknown[] =>
+  dataOrigin ? [{ dataOrigin, lacking }] : []
+
+/** SHA-256 of what a report says. */
 export function hashContent({
   figures,
   columns,
-  rows
-}: Pick<FrozenContent, 'figures' | 'columns' | 'rows'>): string {
+  rows,
+  dataOrigin,
+  lacking
+}: Pick<FrozenContent, 'columns' | 'dataOrigin' | 'figures' | 'lacking' | 'rows'>): string {
   return createHash('sha256')
-    .update(JSON.stringify([figures, columns, rows]))
+    .update(JSON.stringify([figures, columns, rows, ...notedOf({ dataOrigin, lacking })]))
     .digest('hex')
 }

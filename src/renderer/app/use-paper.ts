@@ -1,5 +1,6 @@
 import { frameText } from '@shared/features/frame/text'
 import { formatDateTime } from '@shared/kit/format'
+import { type DataOrigin, dataOriginWords } from '@shared/kit/origin'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { startState } from '../ipc/initial-state'
@@ -25,7 +26,7 @@ export function usePaper(): void {
   useEffect(() => noteDrawnStep(key), [key])
   const { printHeader, printOperator } = useConfiguration().configuration
   const record = useCurrentRecordTitle()
-  const isOwn = isSampleRemoved() || record?.ownData === true
+  const data = record?.data ?? (isSampleRemoved() ? 'own' : 'sample')
   const isPaper = useIsPaper()
   useEffect(() => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
@@ -37,22 +38,18 @@ export function usePaper(): void {
   // sheet content is present.
   useLayoutEffect(() => {
     if (!isPaper) return undefined
-    const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator, isOwn))
+    const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator, data))
     describe()
     return onPaperReady(describe)
-  }, [isPaper, printHeader, printOperator, isOwn])
+  }, [isPaper, printHeader, printOperator, data])
 }
 
-/** A4 with the margins of official documents: 20, 15, 20 and 30 mm clockwise from the top. */
-function paperRule(header: string, printOperator: boolean, isOwn: boolean): string {
+/** A4 with the margins of official documents: 20, 15, 20 and 30 mm from the top clockwise. */
+function paperRule(header: string, printOperator: boolean, data: DataOrigin): string {
   const size = isLandscape() ? 'A4 landscape' : 'A4 portrait'
-  const { printed, printedOwn, sample, own, page, of } = frameText.paper
-  const by = isOwn ? printedOwn : printed
-  const foot = printOperator
-    ? by(startState.operator, formatDateTime(Date.now()))
-    : isOwn
-      ? own
-      : sample
+  const { printed, page, of } = frameText.paper
+  const mark = dataOriginWords[data]
+  const foot = printOperator ? printed(startState.operator, formatDateTime(Date.now()), mark) : mark
   const font = `font: 7.5pt 'Inter Variable', 'Segoe UI', sans-serif; color: #424242;`
   return `@page {
     size: ${size};

@@ -10,6 +10,7 @@ import { type FrozenContent, mostOf } from '@shared/features/reports/edition'
 import type { Report } from '@shared/features/reports/report'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
+import type { DataOrigin } from '@shared/kit/origin'
 import { answerPage } from '../../query/answer/answer-sql'
 import type { KeptAnswer } from '../../query/answer/answers'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
@@ -112,7 +113,8 @@ async function frozenOf(
   const content = {
     figures: await figuresOf(warehouse, keep, question, titleOf),
     columns: keep.columns.map(({ name }) => titleOf(name)),
-    rows
+    rows,
+    dataOrigin: originOf(keep.basis.generations, tables)
   }
   const { today, generations, place } = keep.basis
   const words = describeQuery({ ...query, asked }, queryCatalogue(tables))
@@ -132,6 +134,14 @@ async function frozenOf(
     }
   }
   return { ...edition, sha256: hashEdition(edition) }
+}
+
+/** What the tables of an answer hold; `unknown` where one of them is gone, or none is of this machine. */
+function originOf(generations: Basis['generations'], tables: readonly DataMart[]): DataOrigin {
+  const origins = new Set(generations.map(({ table }) => tableCalled(tables, table)?.origin))
+  const [first] = origins
+  if (first === undefined || origins.has(undefined)) return 'unknown'
+  return origins.size > 1 ? 'mixed' : first
 }
 
 function timeOf(

@@ -5,7 +5,7 @@ import type { Report } from '@shared/features/reports/report'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { isSameName } from '@shared/kit/text-fold'
-import { hashContent } from '../../analytics/sector-data'
+import { hashContent, notedOf } from '../../analytics/sector-data'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
 import type { RecordState } from '../../store/state/record-state'
 import { nextId, withRemoved } from '../next-id'
@@ -110,11 +110,12 @@ export function hashEdition(
   edition: Omit<FrozenContent, 'sha256' | 'time'> & { readonly time: number | null }
 ): string {
   const { figures, columns, rows, time, user, answer, personal } = edition
+  const noted = notedOf(edition)
   if (!answer) return hashContent(edition)
   return createHash('sha256')
     .update(
       JSON.stringify(
-        [figures, columns, rows, time, user, answer, ...(personal ? [personal] : [])],
+        [figures, columns, rows, time, user, answer, ...(personal ? [personal] : []), ...noted],
         inOrder
       )
     )

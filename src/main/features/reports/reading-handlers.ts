@@ -16,7 +16,10 @@ import { withoutGiven } from './without-given'
 
 type ReadingParts = Pick<Parts, 'clock' | 'files' | 'personalAccess' | 'records' | 'settings'>
 
-type Content = Pick<FrozenContent, 'columns' | 'figures' | 'rows' | 'sha256'>
+type Content = Pick<
+  FrozenContent,
+  'columns' | 'dataOrigin' | 'figures' | 'lacking' | 'rows' | 'sha256'
+>
 
 /** Maximum number of edition views remembered to avoid duplicate audit entries. */
 const mostNoted = 1_000
@@ -46,10 +49,12 @@ export function createReadingHandlers(
     'reports:get': async ({ id, edition }) => {
       const report = find(id)
       const frozen = editionOf(report, edition)
-      const { figures, columns, rows, sha256 } = frozen ?? (await contentOf(report))
+      const said = frozen ?? (await contentOf(report))
+      const { figures, columns, rows, sha256, dataOrigin, lacking } = said
       const { time, user, answer, personal } = frozen ?? { time: null, user: '', answer: null }
       const content = { figures, columns, rows, sha256, time, user, answer }
-      const kept = { ...content, ...(personal && { personal }) }
+      const noted = { ...(dataOrigin && { dataOrigin }), ...(lacking && { lacking }) }
+      const kept = { ...content, ...noted, ...(personal && { personal }) }
       const { dataMarts } = context.records.read()
       const seesPersons = mayRole(currentRole(context), 'analyse')
       const told = <T extends Pick<FrozenContent, 'answer'>>(one: T): T =>
@@ -61,7 +66,13 @@ export function createReadingHandlers(
       const { frozen: newest } = withMasks(report)
       const reply = {
         report: { ...report, earlier: [], frozen: newest && told(newest) },
-        content: { ...read, ...(shown && { personal: { values: shown.values, closed: asked } }) },
+        content: {
+          ...read,
+          // Nobody knows of what an older edition was made.
+          dataOrigin: dataOrigin ?? ('unknown' as const),
+          lacking: lacking ?? [],
+          ...(shown && { personal: { values: shown.values, closed: asked } })
+        },
         intact: hashEdition(kept) === sha256,
         edition: edition ?? null
       }

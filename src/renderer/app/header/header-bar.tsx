@@ -70,7 +70,8 @@ export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
   const styles = useStyles()
   const { header } = frameText
   const record = useCurrentRecordTitle()
-  const isOwn = isSampleRemoved() || record?.ownData === true
+  const data = record?.data ?? (isSampleRemoved() ? 'own' : 'sample')
+  const { label, explained } = header.data[data]
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
@@ -84,14 +85,9 @@ export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
           >
             <span className={styles.searchWords}>{paletteText.open}</span>
           </Button>
-          <Tooltip
-            content={isOwn ? header.ownExplained : header.sampleExplained}
-            relationship="description"
-          >
+          <Tooltip content={explained} relationship="description">
             <span>
-              <Badge tone={isOwn ? 'success' : 'warning'}>
-                {isOwn ? header.own : header.sample}
-              </Badge>
+              <Badge tone={data === 'own' ? 'success' : 'warning'}>{label}</Badge>
             </span>
           </Tooltip>
           <span id="header-state" />

@@ -63,7 +63,7 @@ function Slip({ source }: { readonly source: RejectedSource }) {
   const { exporting, run } = useExport(loadText.rejected.saving)
   const path = 'table' in source ? paths.martDetail(source.table) : undefined
   const parent = data && path !== undefined ? { title: data.tableName, path } : undefined
-  useRecordTitle(data && text.title, parent, true)
+  useRecordTitle(data && text.title, parent, 'own')
   if (error !== undefined) return <NoSlip error={error} onRetry={reload} />
   return (
     <Page

@@ -50,7 +50,7 @@ export function MartDetailPage() {
   const [params, setParams] = useSearchParams()
   const { data, error, reload } = useCall('dataMart:get', { id })
   const isOwn = data ? isOwnTable(data.table) : false
-  useRecordTitle(data?.table.name ?? text.title, undefined, isOwn)
+  useRecordTitle(data?.table.name ?? text.title, undefined, isOwn ? 'own' : undefined)
   if (error) {
     const { message, back } = martText.missing
     return (

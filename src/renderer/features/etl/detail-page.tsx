@@ -22,8 +22,9 @@ export function PipelinePage() {
   const [params] = useSearchParams()
   const { views, error, reload } = usePipelines()
   const view = views?.find(({ pipeline }) => pipeline.id === id)
-  useRecordTitle(view?.pipeline.name ?? flowText.title, undefined, view?.pipeline.origin === 'own')
-  // A failed reload keeps the page, because it may hold unsaved changes.
+  const isOwn = view?.pipeline.origin === 'own'
+  useRecordTitle(view?.pipeline.name ?? flowText.title, undefined, isOwn ? 'own' : undefined)
+  // A list that cannot be read anew takes nothing from the page: what is being changed on it stays.
   if ((error && !views) || (views && !view)) {
     const gone = new CallError({ code: 'NOT_FOUND', message: flowText.missing })
     return (

@@ -28,7 +28,7 @@ export function CollectionReportPage() {
 
 function LedgerPage() {
   const navigate = useNavigate()
-  useRecordTitle(ledgerText.tabs.ledger, undefined, true)
+  useRecordTitle(ledgerText.tabs.ledger, undefined, 'own')
   return (
     <Page
       title={collectionText.report.title}

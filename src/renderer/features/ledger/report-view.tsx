@@ -32,7 +32,7 @@ export function ReportView({ kind, tabs }: ReportViewProps) {
   const { saving, save } = useSavePdf()
   const isOwn = data?.origin === 'own'
   const title = isOwn && kind === 'processing' ? text.processingTitle : text.title
-  useRecordTitle(isOwn ? title : undefined, undefined, isOwn)
+  useRecordTitle(isOwn ? title : undefined, undefined, isOwn ? 'own' : undefined)
   return (
     <Page
       title={title}

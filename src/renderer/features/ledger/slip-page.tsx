@@ -89,7 +89,7 @@ export function SlipPage({ unit }: { readonly unit: string | null }) {
   const [page, setPage] = useState(0)
   const { data, error, reload } = useCall('ledger:overdue', { unit, page })
   const notify = useNotify()
-  useRecordTitle(text.title, undefined, true)
+  useRecordTitle(text.title, undefined, 'own')
   const [busy, setBusy] = useState(false)
   const units = data?.units.map(late => late.unit) ?? []
   const remind = async (): Promise<void> => {

@@ -3,11 +3,11 @@ import type { Output } from '@shared/contract/contract'
 import { frameText } from '@shared/features/frame/text'
 import { reportText } from '@shared/features/reports/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { dataOriginWords } from '@shared/kit/origin'
 import { useSearchParams } from 'react-router-dom'
 import { startState } from '../../ipc/initial-state'
 import { useCall } from '../../ipc/use-call'
 import { useConfiguration } from '../../session/configuration'
-import { useIsOwnData } from '../../session/own-data'
 import { lightTheme } from '../../theme'
 import { SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
@@ -145,8 +145,7 @@ function Sheet({ opened: { report, content } }: { readonly opened: Output<'repor
   const { printHeader, printOperator, legalBases } = useConfiguration().configuration
   const { frozen, name, group, owner, versions } = report
   const { paper } = frameText
-  const isOwn = useIsOwnData() && frozen === null
-  const [printed, mark] = isOwn ? [paper.printedOwn, paper.own] : [paper.printed, paper.sample]
+  const mark = dataOriginWords[content.dataOrigin]
   const period = periodWords(versions.at(-1)?.filters.ky, reportText.detail.latest)
   const numbers = content.columns.map((_, index) =>
     isNumeric(content.rows.map(row => row[index] ?? ''))
@@ -161,6 +160,9 @@ function Sheet({ opened: { report, content } }: { readonly opened: Output<'repor
       <p className={styles.title}>{name}</p>
       <p className={styles.quiet}>{text.line(group, period, owner)}</p>
       {legalBases.length > 0 && <p>{text.legal(legalBases.map(({ code }) => code).join('; '))}</p>}
+      {content.lacking.length > 0 && (
+        <p>{`${reportText.detail.lacking}: ${content.lacking.join(' ')}`}</p>
+      )}
       <table className={styles.table}>
         <tbody>
           {content.figures.map(([title, value]) => (
@@ -215,7 +217,9 @@ function Sheet({ opened: { report, content } }: { readonly opened: Output<'repor
       {frozen && <p className={styles.hash}>{text.hash(content.sha256)}</p>}
       <p className={`${styles.head} ${styles.bottom}`}>
         <span>
-          {printOperator ? printed(startState.operator, formatDateTime(Date.now())) : mark}
+          {printOperator
+            ? paper.printed(startState.operator, formatDateTime(Date.now()), mark)
+            : mark}
         </span>
         <span>{`${paper.page}1${pages > 1 ? '' : `${paper.of}1`}`}</span>
       </p>

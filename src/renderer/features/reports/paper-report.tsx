@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCall } from '../../ipc/use-call'
+import { useRecordTitle } from '../../ui/page/record-title'
 import { ErrorState } from '../../ui/page/states'
 import { useHoldPaper } from '../../ui/print/paper'
 import { PaperOnly } from '../../ui/print/paper-only'
@@ -32,6 +33,7 @@ export function PaperReport(props: PaperReportProps) {
 function Report({ id }: PaperReportProps) {
   const styles = useStyles()
   const { data, error, reload } = useCall('reports:get', { id })
+  useRecordTitle('', undefined, data?.content.dataOrigin)
   useHoldPaper(!data && error === undefined)
   if (!data) return error === undefined ? null : <ErrorState error={error} onRetry={reload} />
   return (

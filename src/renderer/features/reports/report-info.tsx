@@ -2,6 +2,7 @@ import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import { askPath } from '@shared/features/query/ask-path'
 import { reportText } from '@shared/features/reports/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { dataOriginWords } from '@shared/kit/origin'
 import { useConfiguration } from '../../session/configuration'
 import { Card } from '../../ui/page/card'
 import { Code, type Detail, Details } from '../../ui/page/details'
@@ -67,6 +68,10 @@ function InfoDetails({ opened }: Pick<ReportPartProps, 'opened'>) {
           ...templateOf(opened, isPaper),
           { label: text.period, value: periodWords(last?.filters.ky, text.latest) },
           { label: text.owner, value: report.owner },
+          { label: text.dataOrigin, value: dataOriginWords[content.dataOrigin] },
+          ...(content.lacking.length > 0
+            ? [{ label: text.lacking, value: content.lacking.join(' ') }]
+            : []),
           ...(legalBases.length > 0
             ? [
                 {

@@ -5,7 +5,6 @@ import { formatNumber } from '@shared/kit/format'
 import { paths } from '@shared/navigation/paths'
 import { useParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
-import { useIsOwnData } from '../../session/own-data'
 import { Card } from '../../ui/page/card'
 import { MissingRecord } from '../../ui/page/missing-record'
 import { OriginMark } from '../../ui/page/origin-mark'
@@ -44,9 +43,7 @@ export function ReportPage() {
     id,
     ...(edition !== undefined && { edition })
   })
-  // A draft is computed from the current data.
-  const isOwn = useIsOwnData() && data?.report.frozen === null
-  useRecordTitle(data?.report.name ?? text.title, undefined, isOwn)
+  useRecordTitle(data?.report.name ?? text.title, undefined, data?.content.dataOrigin)
   if (error) {
     const { message, back } = reportText.missing
     return (

@@ -47,8 +47,8 @@ export function OwnSectorPage({ path, children }: OwnSectorPageProps) {
   const { data, error, reload } = useCall('standardModel:gapsOfPage', { path })
   const title = sectorTitle(path)
   const isMissing = data?.dark === 'missing'
-  // An empty title adds no crumb; it only declares own data.
-  useRecordTitle('', undefined, true)
+  // Nothing is named below the leaf: only that what is said is of own data.
+  useRecordTitle('', undefined, 'own')
   if (data?.dark === null) return children
   return (
     <Page title={title} ready={data !== undefined || error !== undefined}>

@@ -1,3 +1,4 @@
+import type { DataOrigin } from '@shared/kit/origin'
 import {
   createContext,
   type ReactNode,
@@ -16,8 +17,8 @@ export interface RecordLink {
 export interface RecordTitle {
   readonly title: string
   readonly parent: RecordLink | undefined
-  /** Whether its figures are the unit's own and not sample data. */
-  readonly ownData?: boolean
+  /** What its figures rest on; missing where the sample does unless it was taken away. */
+  readonly data?: DataOrigin
 }
 
 // Separate contexts, so that a page that sets the title does not re-render when it changes.
@@ -34,14 +35,14 @@ export function RecordTitleProvider({ children }: { readonly children: ReactNode
 }
 
 /**
- * Sets the last breadcrumb to the record or the page below a leaf while mounted; `parent` is the
- * page in between, if any; `ownData` tells header and sheets that the figures are no sample.
- * Undefined while the name is unknown; an empty name adds no crumb and only sets `ownData`.
+ * Names the record, or the page below a leaf, at the end of the breadcrumb while the page is there; `parent` is the
+ * page in between, if any; `data` lets header and sheets say what its figures rest on. Undefined while the name is not
+ * known yet; an empty one names nothing, where only `data` shall be said.
  */
 export function useRecordTitle(
   title: string | undefined,
   parent?: RecordLink,
-  ownData = false
+  data?: DataOrigin
 ): void {
   const name = useContext(NameRecordContext)
   const parentTitle = parent?.title
@@ -52,9 +53,9 @@ export function useRecordTitle(
     return {
       title,
       parent: known ? { title: parentTitle, path: parentPath } : undefined,
-      ownData
+      ...(data && { data })
     }
-  }, [title, parentTitle, parentPath, ownData])
+  }, [title, parentTitle, parentPath, data])
   useLayoutEffect(() => {
     name(record)
     return () => name(undefined)

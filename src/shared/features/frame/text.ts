@@ -3,10 +3,7 @@ export const frameText = {
   product: 'Kho dữ liệu Quân lực',
   /** Header and footer of a printed sheet. */
   paper: {
-    printed: (user: string, time: string) => `In bởi ${user} lúc ${time} · Dữ liệu mẫu – hư cấu`,
-    printedOwn: (user: string, time: string) => `In bởi ${user} lúc ${time} · Dữ liệu đơn vị`,
-    sample: 'Dữ liệu mẫu – hư cấu',
-    own: 'Dữ liệu đơn vị',
+    printed: (user: string, time: string, data: string) => `In bởi ${user} lúc ${time} · ${data}`,
     page: 'Trang ',
     of: '/'
   },
@@ -27,10 +24,21 @@ export const frameText = {
     breadcrumb: 'Đường dẫn',
     home: 'Trang chủ',
     unknownPage: 'Không tìm thấy trang',
-    sample: 'Dữ liệu mẫu',
-    sampleExplained: 'Số liệu trên trang này là dữ liệu mẫu, hư cấu',
-    own: 'Dữ liệu đơn vị',
-    ownExplained: 'Số liệu trên trang này là của đơn vị',
+    data: {
+      sample: {
+        label: 'Dữ liệu mẫu',
+        explained: 'Số liệu trên trang này là dữ liệu mẫu, hư cấu'
+      },
+      own: { label: 'Dữ liệu đơn vị', explained: 'Số liệu trên trang này là của đơn vị' },
+      mixed: {
+        label: 'Có dữ liệu mẫu',
+        explained: 'Số liệu trên trang này lấy từ cả dữ liệu đơn vị và dữ liệu mẫu, hư cấu'
+      },
+      unknown: {
+        label: 'Không rõ nguồn',
+        explained: 'Báo cáo được chốt khi chương trình chưa ghi nguồn số liệu'
+      }
+    },
     operator: 'Người dùng hiện tại'
   },
   theme: {

@@ -1,6 +1,7 @@
 import { call, none } from '../../contract/call'
 import { recordId, text } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
+import { dataOrigin } from '../../kit/origin'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { editionAnswer, editionDraft } from './edition'
@@ -16,10 +17,9 @@ const content = z.strictObject({
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string())),
   sha256: z.string(),
-  /**
-   * Personal columns of the report; absent if it shows none. `closed`: tables that the reader could
-   * see unmasked but has given no reason for yet.
-   */
+  dataOrigin,
+  lacking: z.array(z.string()),
+  /** Missing where it shows no personal column. `closed`: tables for which the reader has the right to see them in full and gave no reason yet. */
   personal: z
     .strictObject({
       values: z.enum(['full', 'masked']),

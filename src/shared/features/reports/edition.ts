@@ -1,4 +1,5 @@
 import { day, line, recordId, text, time } from '../../kit/fields'
+import { dataOrigin } from '../../kit/origin'
 import { z } from '../../kit/zod'
 import { generationId } from '../data-mart/generation-id'
 import { placeBasis, query } from '../query/asked'
@@ -58,10 +59,12 @@ export const frozenContent = z.strictObject({
   sha256,
   /** Query and basis of an edition of a query result; null for a sector page. */
   answer: editionAnswer.nullable(),
-  /**
-   * Personal columns of the edition; absent if it shows none, or was made before this was recorded.
-   */
-  personal: editionPersonal.optional()
+  /** Missing where it shows no personal column, or was frozen before this was noted. */
+  personal: editionPersonal.optional(),
+  /** What it rests on; missing where it was frozen before this was noted. */
+  dataOrigin: dataOrigin.optional(),
+  /** What the page could not tell, with the tables that lacked; missing where it told all, or before this was noted. */
+  lacking: z.array(text(4_000)).max(50).optional()
 })
 export type FrozenContent = z.infer<typeof frozenContent>
 

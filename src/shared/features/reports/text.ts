@@ -79,6 +79,8 @@ export const reportText = {
     openTemplate: 'Mở trang gốc',
     period: 'Kỳ số liệu',
     owner: 'Chủ sở hữu',
+    dataOrigin: 'Nguồn số liệu',
+    lacking: 'Chưa đủ dữ liệu',
     legal: 'Căn cứ pháp lý',
     hash: 'SHA-256',
     frozenAt: 'Chốt lúc',

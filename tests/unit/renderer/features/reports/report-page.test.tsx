@@ -53,7 +53,7 @@ function edition(number: number | null, sha256: string): Output<'reports:get'> {
       earlier: [],
       plan: null
     },
-    content: frozen,
+    content: { ...frozen, dataOrigin: 'unknown', lacking: ['Biên chế: còn thiếu.'] },
     intact: true,
     edition: number
   }
@@ -93,4 +93,17 @@ it('names the server on which an edition was computed and the version of each ta
   show(<ReportPage />)
   expect((await screen.findAllByText('Máy chủ trung tâm')).length).toBeGreaterThan(0)
   expect(screen.getAllByText(/^goc bản 7, công bố .* từ máy may-1$/).length).toBeGreaterThan(0)
+})
+
+it('names what its page could not tell, and that nobody knows of which data it is', async () => {
+  const calls = {
+    'reports:get': async () => ({ ok: true, data: edition(null, 'c'.repeat(64)) }),
+    'dataMart:catalogue': async () => ({ ok: true, data: [] }),
+    'app:painted': async () => ({ ok: true, data: undefined })
+  }
+  const events = { 'report:exported': () => () => undefined }
+  Object.defineProperty(window, 'bridge', { value: { calls, events }, configurable: true })
+  show(<ReportPage />)
+  expect(await screen.findByText('Biên chế: còn thiếu.')).toBeTruthy()
+  expect(screen.getByText('Không rõ là dữ liệu đơn vị hay dữ liệu mẫu')).toBeTruthy()
 })

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hashContent } from '../../../../../src/main/analytics/sector-data'
+import { fillModel } from '../../../../support/analytics/model-rows/harness'
+import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+
+const template = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
+const whole = threeLevels(7)
+
+describe('a report of a sector page', () => {
+  const { start, makeFolder } = useEngines({ lasting: true })
+  let program: TestProgram
+  beforeAll(async () => {
+    const folder = makeFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine)
+    const rows = ['khu-vuc', 'don-vi', 'bien-che'].map(id => [id, whole[id] ?? []])
+    await fillModel(program, folder, Object.fromEntries(rows))
+  }, 60_000)
+
+  async function create(name: string, sectorData: 'own' | 'sample'): Promise<string> {
+    await program.handlers['configuration:update']({ sectorData })
+    const draft = { name, template, filters: { ky: '2026-10' }, note: '' }
+    return (await program.handlers['reports:create']({ draft })).id
+  }
+  const read = async (id: string) => {
+    const { content, intact } = await program.handlers['reports:get']({ id })
+    return { ...content, intact }
+  }
+  const changeFrozen = (id: string, change: Record<string, unknown>) =>
+    program.storage.records.update(({ reports }) => {
+      Object.assign(reports.find(one => one.id === id)?.frozen ?? {}, change)
+    })
+
+  it('says that it is of own data, and what the page could not tell, also once it is frozen', async () => {
+    const id = await create('Của đơn vị', 'own')
+    const before = await read(id)
+    expect(before.dataOrigin).toBe('own')
+    expect(before.lacking[0]).toBe('Quân số hiện có (HC): còn thiếu Giữ vị trí.')
+    expect(before.figures.map(([, value]) => value)).toEqual(['—', '—', '—', '—'])
+    await program.handlers['reports:freeze']({ id })
+    await program.handlers['configuration:update']({ sectorData: 'sample' })
+    const { dataOrigin, lacking, intact } = await read(id)
+    expect([dataOrigin, lacking, intact]).toEqual(['own', before.lacking, true])
+  })
+
+  it('is not intact any more where what it says of its data was changed', async () => {
+    const id = await create('Bị sửa', 'own')
+    await program.handlers['reports:freeze']({ id })
+    await changeFrozen(id, { dataOrigin: 'sample' })
+    expect((await read(id)).intact).toBe(false)
+    await changeFrozen(id, { dataOrigin: 'own', lacking: [] })
+    expect((await read(id)).intact).toBe(false)
+  })
+
+  it('of the sample says so after own data was chosen', async () => {
+    const id = await create('Của mẫu', 'sample')
+    await program.handlers['reports:freeze']({ id })
+    await program.handlers['configuration:update']({ sectorData: 'own' })
+    const { dataOrigin, lacking, intact } = await read(id)
+    expect([dataOrigin, lacking, intact]).toEqual(['sample', [], true])
+  })
+
+  it('that was frozen before this was noted says that it is not known', async () => {
+    const id = await create('Bản cũ', 'own')
+    const frozen = await program.handlers['reports:freeze']({ id })
+    const { figures = [], columns = [], rows = [] } = frozen.frozen ?? {}
+    const sha256 = hashContent({ figures, columns, rows })
+    await program.storage.records.update(({ reports }) => {
+      const report = reports.find(one => one.id === id)
+      if (!report?.frozen) throw new Error('not frozen')
+      const { dataOrigin: _, lacking: __, ...old } = report.frozen
+      report.frozen = { ...old, sha256 }
+    })
+    const { dataOrigin, lacking, intact } = await read(id)
+    expect([dataOrigin, lacking, intact]).toEqual(['unknown', [], true])
+  })
+})
