@@ -123,13 +123,18 @@ export async function refuseTelling(
  * NOT_ALLOWED.
  */
 function refusePersonalUse(
-  { question, parameters, typed }: Pick<ReadQuery, 'parameters' | 'question' | 'typed'>,
+  {
+    question,
+    parameters,
+    typed,
+    beyond
+  }: Pick<ReadQuery, 'beyond' | 'parameters' | 'question' | 'typed'>,
   opened: readonly OpenedTable[],
   today: string
 ): void {
   const refusal = question
     ? personalUseRefusal({ question, parameters, today }, opened)
-    : typedUseRefusal(typed?.checked.tree, opened)
+    : typedUseRefusal(typed?.checked.tree, opened, beyond)
   if (refusal) throw new AppError('NOT_ALLOWED', refusal)
 }
 

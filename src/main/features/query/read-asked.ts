@@ -18,6 +18,8 @@ export interface ReadQuery {
   /** Query tree; undefined for SQL beyond the builder, for which `typed` is set. */
   readonly question: Question | undefined
   readonly typed: TypedSql | undefined
+  /** Why it is none, as a sentence. */
+  readonly beyond?: string
   readonly parameters: readonly Parameter[]
   /** Names of the tables that it reads, each once. */
   readonly tables: readonly string[]
@@ -59,6 +61,7 @@ export async function readAsked(about: About, { signal }: Asking): Promise<ReadQ
   return {
     question: undefined,
     typed,
+    beyond: read.beyond,
     parameters,
     tables: checked.tables,
     over: opened => typedStatement(typed, opened)

@@ -10,15 +10,18 @@ const provenance = (tree: unknown, tables: readonly Table[]): Provenance =>
   )
 
 /**
- * Reason to refuse typed SQL to a reader without the right to personal data; undefined if it only
- * selects rows and columns: personal columns are passed through masked, and only other columns
- * filter and sort. That discloses no more than the table's page. Groups and aggregates require the
- * builder, because only its queries have small groups suppressed.
+ * Why typed SQL is refused to a reader without the right to personal data; undefined where it only picks rows and columns: personal columns are handed
+ * on as they are, under their masks, and rows are chosen and ordered by others alone. That tells no more than the page of the table does. Groups and
+ * aggregates are of the builder: only its questions have small groups suppressed. `beyond` says why the statement is none of these.
  */
-export function typedUseRefusal(tree: unknown, tables: readonly Table[]): string | undefined {
+export function typedUseRefusal(
+  tree: unknown,
+  tables: readonly Table[],
+  beyond = ''
+): string | undefined {
   const { used, everything, isAggregated } = provenance(tree, tables)
   if (used.size > 0) return text.typedUse(named([...used]))
-  return isAggregated ? text.typed(named([...everything])) : undefined
+  return isAggregated ? text.typed(named([...everything]), beyond) : undefined
 }
 
 /**

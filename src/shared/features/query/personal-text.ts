@@ -26,6 +26,6 @@ export const personalText = {
   explained: 'Câu hỏi này đọc dữ liệu cá nhân. Hãy chạy và nêu lý do xem trước, rồi mở Giải thích.',
   typedUse: (columns: string) =>
     `Truy vấn này viết bằng SQL và tính, lọc, sắp, ghép hay nhóm theo cột dữ liệu cá nhân (${columns}) nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy chỉ chọn nguyên cột đó, dựng lại bằng Trình dựng, ${orAsk}`,
-  typed: (columns: string) =>
-    `Truy vấn này viết bằng SQL và gộp các dòng của bảng có dữ liệu cá nhân (${columns}) nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy nhờ chủ truy vấn dựng lại bằng Trình dựng.`
+  typed: (columns: string, beyond: string) =>
+    `Truy vấn này viết bằng SQL và gộp các dòng của bảng có dữ liệu cá nhân (${columns}) nên chỉ người có quyền xem dữ liệu cá nhân chạy được: nhóm ít người chỉ che được khi câu lệnh đọc thành câu hỏi của Trình dựng. ${beyond} Hãy bỏ phần đó khỏi câu lệnh, nhờ chủ truy vấn dựng lại bằng Trình dựng, ${orAsk}`
 } as const

@@ -96,7 +96,40 @@ describe('typed SQL of a reader without permission for personal data', () => {
   )
 
   it(
-    'a table made from typed SQL marks the columns that pass on personal values',
+    'answers groups like a question of the builder where the statement is one',
+    async () => {
+      const { outcome, keep } = await run(
+        'SELECT cap_bac, count(*) AS n FROM dm_nguoi GROUP BY cap_bac'
+      )
+      expect(outcome).toMatchObject({ answer: { least: 5 } })
+      if (!keep) throw new Error('nothing kept')
+      const all = { search: '', filters: {}, sort: null, offset: 0, limit: 1_000 }
+      const { rows } = await reader.ask(answerPage(keep, all))
+      const truth = Map.groupBy(people, ([, , rank]) => rank)
+      for (const [rank, count] of rows) {
+        const size = truth.get(String(rank))?.length ?? 0
+        expect([rank, count]).toEqual([rank, size < 5 ? null : String(size)])
+      }
+      expect(rows).toHaveLength(truth.size)
+    },
+    patience
+  )
+
+  it(
+    'is refused with what keeps a grouping statement from being a question of the builder',
+    async () => {
+      const grouping = "SELECT cap_bac || '' AS x, count(*) AS n FROM dm_nguoi GROUP BY 1"
+      await expect(run(grouping)).rejects.toThrow(
+        /Lý do: cột kết quả “.*” là phép tính mà trình dựng chưa có\. Hãy bỏ phần đó/
+      )
+      const rolled = 'SELECT cap_bac, count(*) AS n FROM dm_nguoi GROUP BY ROLLUP (cap_bac)'
+      await expect(run(rolled)).rejects.toThrow('có ROLLUP, CUBE hoặc GROUPING SETS')
+    },
+    patience
+  )
+
+  it(
+    'makes a table whose columns bear the mark of what they hand on',
     async () => {
       await openPersonal(program, 'dm_nguoi')
       const id = crypto.randomUUID()
