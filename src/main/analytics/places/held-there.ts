@@ -2,6 +2,7 @@ import { sectorPlaceText as text } from '@shared/features/analytics/place-text'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { type Publication, readPublication } from '@shared/features/places/publication'
 import { generationNumber } from '@shared/features/query/answer-words'
+import { findModelTable } from '@shared/features/standard-model/tables'
 import type { OpenedPlace } from '../../places/open-places'
 import { type PlaceDialect, placeOfTable, shownColumns } from '../../places/place-dialect'
 import type { PlaceTable } from '../../sources/messages'
@@ -77,7 +78,7 @@ export function whyNot(
 ): string | undefined {
   for (const [id, columns] of Object.entries(needs)) {
     const one = held.get(id)
-    if (!one) return text.missing(id)
+    if (!one) return text.unmapped(findModelTable(id)?.title ?? id)
     if ('why' in one) return one.why
     const masked = columns
       .map(name => ownOf(one.filled.filling(name)))

@@ -10,6 +10,8 @@ export const sectorPlaceText = {
   since: (place: string, why: string) => `Chưa tính được tại “${place}”: ${why}`,
   missing: (table: string) =>
     `bảng ${table} chưa được công bố ở đó. Hãy công bố bảng này lên máy chủ.`,
+  unmapped: (table: string) =>
+    `chưa có bảng nào của đơn vị được ánh xạ vào bảng ${table} của mô hình chuẩn.`,
   other: (table: string, there: number, here: number) =>
     `bảng ${table} ở đó là bản ${there}, bản đang dùng là bản ${here}. Hãy công bố lại bảng này.`,
   foreign: (table: string, machine: string) =>

@@ -128,6 +128,7 @@ export const standardModelText = {
     show: 'Xem dòng',
     showOf: (what: string) => `Xem dòng: ${what}`,
     pages: (count: string) => `${count} trang`,
+    noPages: 'Không trang nào bị ảnh hưởng',
     pagesReady: (ready: string) => `${ready}/36 trang có đủ bảng và cột.`
   },
   findings,

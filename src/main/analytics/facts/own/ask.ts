@@ -170,7 +170,7 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
 export const notFilled = (id: string): AppError =>
   new AppError(
     'CONFLICT',
-    `Chưa có bảng nào của đơn vị được ánh xạ vào “${id}” của mô hình chuẩn. Mở Cấu hình › Số liệu chuyên ngành.`
+    `Chưa có bảng nào của đơn vị được ánh xạ vào bảng “${findModelTable(id)?.title ?? id}” của mô hình chuẩn. Mở Cấu hình › Số liệu chuyên ngành.`
   )
 
 /** Statements of queries over tables of the model. */

@@ -74,7 +74,7 @@ export function FindingTable({ gaps, findings, onShow }: FindingTableProps) {
       title: text.heads.pages,
       cell: ({ pages }) => (
         <span title={pages.map(sectorTitle).join('\n')}>
-          {text.pages(formatNumber(pages.length))}
+          {pages.length === 0 ? text.noPages : text.pages(formatNumber(pages.length))}
           {pages.length <= 3 && pages.length > 0 && `: ${pages.map(sectorTitle).join(', ')}`}
         </span>
       ),

@@ -43,7 +43,18 @@ describe('standard model', () => {
   }: Pick<FindingView, 'table' | 'kind' | 'columns'>) =>
     program.handlers['standardModel:rows']({ table, kind, columns, job: crypto.randomUUID() })
 
-  it('initially every table of the model is missing, and every page lists its gaps', async () => {
+  it('names the monthly table that may stand in the place of posts and people, on pages that only count them', async () => {
+    const of = (path: string) => program.handlers['standardModel:gapsOfPage']({ path })
+    expect((await of(headcountPage)).instead).toBe('Quân số tháng')
+    expect((await of('/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu')).instead).toBe(null)
+    const months = [headOf(monthlyTable), 'A;31/10/2026;10;9;1']
+    await own.fill(monthlyTable, months)
+    const { gaps, instead } = await of(headcountPage)
+    // Units and areas still lack, in whose place no month stands.
+    expect([gaps.map(({ table }) => table), instead]).toEqual([['khu-vuc', 'don-vi'], null])
+  })
+
+  it('lacks every table at first, and says so of every page', async () => {
     const overview = await program.handlers['standardModel:overview'](undefined)
     expect(overview.tables.map(({ id, mapping }) => [id, mapping])).toEqual(
       modelTables.map(({ id }) => [id, null])
