@@ -75,6 +75,24 @@ export function changeOfTotals(rows: readonly Compared[]): number | null {
   return now === null || before === null ? null : now - before
 }
 
+/** A rank by its name, in the order of ranks; a grade of 0 is not known. */
+export const rankColumn = <T>(
+  key: string,
+  title: string,
+  grade: (row: T) => number,
+  name: (row: T) => string,
+  extra: Extra<T> = {}
+): SectorColumn<T> => ({
+  key,
+  title,
+  kind: 'text',
+  value: grade,
+  text: name,
+  minWidth: 104,
+  grow: 1,
+  ...extra
+})
+
 export function textColumn<T>(
   key: string,
   title: string,

@@ -3,6 +3,7 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import {
   type Derivation,
   isMatchable,
+  type NameOrder,
   type ValueList
 } from '@shared/features/standard-model/derivation'
 import { fitsType } from '@shared/features/standard-model/fits'
@@ -25,6 +26,7 @@ export type ColumnFilling =
   | { readonly kind: 'column'; readonly own: MartColumn }
   | { readonly kind: 'constant'; readonly value: string }
   | { readonly kind: 'values'; readonly own: MartColumn; readonly values: ValueList['values'] }
+  | { readonly kind: 'order'; readonly own: MartColumn; readonly names: NameOrder['names'] }
   | { readonly kind: 'lookup'; readonly own: MartColumn; readonly lookup: LookupTable }
 
 /** A table of the model with the current rows mapped to it. */
@@ -98,6 +100,7 @@ export function fillingOf(
   if (!derived) return fitsType(column, own.dataType) ? { kind: 'column', own } : undefined
   if (!isMatchable(own.dataType)) return undefined
   if (derived.kind === 'values') return { ...derived, own }
+  if (derived.kind === 'order') return column.order ? { ...derived, own } : undefined
   const opened = lookups.get(derived.table)
   const [key, value] = [derived.key, derived.value].map(name =>
     opened?.columns.find(one => one.name === name)

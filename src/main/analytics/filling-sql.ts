@@ -36,10 +36,11 @@ export function fillingSql(
       return { sql: row(filling.own.name), type: filling.own.dataType }
     case 'constant':
       return { sql: standardSql(column, filling.value, types), type: column.type }
-    case 'values': {
+    case 'values':
+    case 'order': {
       const value = textSql(row(filling.own.name), types)
-      const cases = listed(column, filling).map(
-        ({ own, standard }) => `WHEN ${literal(own)} THEN ${standardSql(column, standard, types)}`
+      const cases = casesOf(column, filling, types).map(
+        ([own, told]) => `WHEN ${literal(own)} THEN ${told}`
       )
       const none = `CAST(NULL AS ${types[column.type]})`
       const sql = cases.length === 0 ? none : `CASE ${value} ${cases.join(' ')} ELSE ${none} END`
@@ -54,9 +55,24 @@ export function fillingSql(
 }
 
 type Listing = Extract<ColumnFilling, { kind: 'values' }>
+type Ordering = Extract<ColumnFilling, { kind: 'order' }>
 type Looking = { readonly own: { readonly name: string }; readonly lookup: LookupTable }
 
-/** Entries of a value list; a label of the column's list maps to itself unless redefined. */
+/** Own values with the expression of what stands in their place. */
+function casesOf(
+  column: ModelColumn,
+  filling: Listing | Ordering,
+  types: Dialect['types']
+): (readonly [own: string, told: string])[] {
+  return filling.kind === 'order'
+    ? filling.names.map((name, place) => [name, positionSql(column, place + 1, types)])
+    : listed(column, filling).map(({ own, standard }) => [
+        own,
+        standardSql(column, standard, types)
+      ])
+}
+
+/** The entries of a value list; a word that the column chooses from stands for itself where nobody said otherwise. */
 export function listed(
   column: ModelColumn,
   { values }: Pick<Listing, 'values'>
@@ -79,6 +95,10 @@ export const foundSql = (looking: Looking, rows: RowsIn): string =>
 
 export const textSql = (value: string, types: Dialect['types']): string =>
   `CAST(${value} AS ${types.string})`
+
+/** A position as a number, or as the code of a list. */
+const positionSql = ({ type }: ModelColumn, position: number, types: Dialect['types']): string =>
+  type === 'string' ? literal(String(position)) : `CAST(${position} AS ${types[type]})`
 
 function standardSql(column: ModelColumn, typed: string, types: Dialect['types']): string {
   const value = standardValue(column, typed)

@@ -19,6 +19,7 @@ import { pinnedFacts, withClosings } from './facts/own/closed/closed-facts'
 import { ownFacts } from './facts/own/facts'
 import { strengthSource } from './facts/own/strength'
 import { type Filled, openFilled } from './filled'
+import { orderNames } from './orders'
 
 export interface OwnFactsParts extends StateReader {
   readonly clock: Clock
@@ -80,6 +81,7 @@ export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsAt> {
     const facts = ownFacts({
       ask: createAsk({ reader: parts.warehouse.reader, filled, today }),
       calendar: ownCalendar(today),
+      orders: orderNames(filled),
       standards: postStandards,
       strength: strengthSource(filled)
     })

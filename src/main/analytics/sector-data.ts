@@ -23,6 +23,7 @@ import { notMonthly } from './facts/staffing'
 import { limitsOf } from './limits'
 import type { DataSet } from './model'
 import { monthlyNotices } from './monthly-notices'
+import { orderNotices } from './order-notices'
 import { isOwnData } from './own-data'
 import { type OwnFactsParts, openClosedFacts, openOwnFacts, ownBlocks } from './own-facts'
 import { ownOrigins } from './own-origins'
@@ -135,7 +136,10 @@ export async function sectorScope(
     : notMonthly
   return makeScope(facts, dimensions, filters, {
     monthly,
-    notices: monthlyNotices(monthly, dimensions.units, facts.calendar.label(period)),
+    notices: [
+      ...monthlyNotices(monthly, dimensions.units, facts.calendar.label(period)),
+      ...(await orderNotices(path, facts.orders, period))
+    ],
     ...limitsOf(settings),
     ...(usage && { usage }),
     cases: casesOf(parts.records.read()),

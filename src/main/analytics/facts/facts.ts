@@ -1,6 +1,7 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
 import type { Area, Unit } from '../model'
 import type { EquipmentFacts } from './equipment'
+import type { OrderFacts } from './orders'
 import type { PersonFacts } from './persons'
 import type { ReserveFacts } from './reserve'
 import type { ShortageFacts } from './shortages'
@@ -21,6 +22,7 @@ export interface Facts {
   readonly origin: 'sample' | 'own'
   readonly calendar: Calendar
   readonly dimensions: (period: number) => Promise<Dimensions>
+  readonly orders: OrderFacts
   readonly staffing: StaffingFacts
   readonly equipment: EquipmentFacts
   readonly reserve: ReserveFacts

@@ -1,5 +1,4 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { gradeName } from '@shared/features/analytics/words'
 import { formatDay } from '@shared/kit/format'
 import { sum } from './sum'
 
@@ -37,8 +36,9 @@ export interface CrossingCount {
 export interface Stated {
   /** Day number of the birth date. */
   readonly birth: number | null
-  readonly grade: number | null
-  /** Name of the unit. */
+  /** Name of the rank. */
+  readonly rank: string | null
+  /** Name. */
   readonly unit: string | null
   readonly code: string | null
 }
@@ -48,10 +48,10 @@ export const countFiles = (
   test: (count: CrossingCount) => boolean
 ): number => sum(counts, count => (test(count) ? count.people : 0))
 
-/** Unmasked value of the conflicting field, only for users who gave a reason. */
-export function wholeValue(conflict: number, { birth, grade, unit, code }: Stated): string | null {
+/** Only for who gives a reason. */
+export function wholeValue(conflict: number, { birth, rank, unit, code }: Stated): string | null {
   if (conflict === 0) return birth === null ? null : formatDay(isoDay(birth))
-  if (conflict === 1) return grade === null ? null : gradeName(grade)
+  if (conflict === 1) return rank
   return conflict === 2 ? unit : code
 }
 

@@ -4,6 +4,7 @@ import { educations } from '@shared/features/analytics/post-standard'
 import type { Revealed } from '@shared/features/analytics/view'
 import { gradeName, noValue } from '@shared/features/analytics/words'
 import { formatDay } from '@shared/kit/format'
+import { ranksIn } from '../facts/orders'
 import type { Scope } from '../scope'
 
 /** Error for a person who no longer exists since the list was read. */
@@ -16,6 +17,7 @@ export const fileGone = (): AppError => new AppError('NOT_FOUND', 'Không tìm t
 export async function revealPerson(code: string, { facts, period }: Scope): Promise<Revealed> {
   const file = await facts.persons.file(period, code)
   if (!file) throw fileGone()
+  const ranks = ranksIn(await facts.orders.names(period))
   const { birth, female, unit, post, grade, education, seniority } = file
   const said = <T>(value: T | null, words: (value: T) => string): string =>
     value === null ? noValue : words(value)
@@ -26,7 +28,7 @@ export async function revealPerson(code: string, { facts, period }: Scope): Prom
       { label: 'Giới', value: said(female, is => (is ? 'Nữ' : 'Nam')) },
       { label: 'Đơn vị', value: unit ?? noValue },
       { label: 'Chức vụ', value: post ?? noValue },
-      { label: 'Bậc', value: said(grade, gradeName) },
+      { label: 'Bậc', value: said(grade, one => gradeName(one, ranks)) },
       { label: 'Trình độ', value: said(education, place => educations[place] ?? noValue) },
       { label: 'Thâm niên', value: said(seniority, years => `${years} năm`) }
     ]

@@ -15,6 +15,7 @@ import { factsOf } from '../facts/own/facts'
 import { createPlaceAsk } from '../facts/own/place-ask'
 import { strengthSource } from '../facts/own/strength'
 import { openFilled } from '../filled'
+import { orderNames } from '../orders'
 import { type FactsAt, type OwnFactsParts, ownTables } from '../own-facts'
 import type { Computed } from './computed'
 import { type Held, type HeldThere, heldThere, whyNot } from './held-there'
@@ -127,7 +128,11 @@ async function findThere(
   })
   const { calendar } = here()
   const figures = factsOf(
-    { ask, calendar, standards: postStandards, strength: strengthSource(filled) },
+    {
+      ...{ ask, calendar, standards: postStandards },
+      orders: orderNames(filled),
+      strength: strengthSource(filled)
+    },
     here()
   )
   const facts = withClosings(parts.warehouse, closedPeriods, figures, filled)

@@ -43,7 +43,10 @@ export function checksOf(filled: Filled, all: ReadonlyMap<string, Filled>): Mode
     if (!value) return []
     const columns: [string] = [column.name]
     const breaking = (rule: RowRule): WrongRows => rowsBreaking(opened, value, rule)
-    const { range, list, refers, required } = column
+    const { refers, required } = column
+    // A position in an order of names is none of the model's numbers or codes.
+    const isOrdered = filled.filling(column.name)?.kind === 'order'
+    const { range, list }: Pick<ModelColumn, 'list' | 'range'> = isOrdered ? {} : column
     return [
       ...conversions(filled, column).flatMap(({ kind, wrong }) => check(kind, columns, wrong)),
       ...check('empty', columns, required ? emptyRows(filled, column) : undefined),

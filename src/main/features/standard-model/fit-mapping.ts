@@ -27,10 +27,9 @@ export function tidied(columns: MappedColumns, derivations: Derivations): Fillin
   }
 }
 
-/**
- * Validates a mapping. Missing columns are allowed and reported; those that it names must exist,
- * have the right type, and be named once. Throws INVALID_INPUT.
- */
+const isDoubled = (values: readonly string[]): boolean => new Set(values).size < values.length
+
+/** A mapping may lack columns, which is told; what it names must be there, of its type, and each only once. Throws INVALID_INPUT. */
 export function refuseUnfit(
   table: ModelTable,
   filling: Filling,
@@ -45,11 +44,16 @@ export function refuseUnfit(
   )
   if (unknown !== undefined) refuse(refusals.unknown(table.title, unknown))
   for (const [name, derived] of Object.entries(filling.derivations)) {
-    if (derived.kind !== 'values') continue
-    const twice = new Set(derived.values.map(({ own: value }) => value)).size
-    if (twice < derived.values.length) {
-      refuse(refusals.twice(columnTitles(table.id, [name]).join()))
+    const title = columnTitles(table.id, [name]).join()
+    if (derived.kind === 'values' && isDoubled(derived.values.map(({ own: value }) => value))) {
+      refuse(refusals.twice(title))
     }
+    if (derived.kind !== 'order') continue
+    if (!table.columns.some(column => column.name === name && column.order)) {
+      refuse(refusals.unordered(title))
+    }
+    if (derived.names.length === 0) refuse(refusals.noNames(title))
+    if (isDoubled(derived.names)) refuse(refusals.nameTwice(title))
   }
   for (const { kind, columns: names } of columnGaps(table, filling, own, others)) {
     const titles = columnTitles(table.id, names).join(', ')

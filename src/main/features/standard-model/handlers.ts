@@ -4,7 +4,9 @@ import { mostFound } from '@shared/features/data-quality/quality'
 import type { FindingView } from '@shared/features/standard-model/calls'
 import { filledColumns, type ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
+import { type OrderNames, orderIds } from '@shared/features/standard-model/orders'
 import { isSingle, monthlyNeeds, monthlyTable } from '@shared/features/standard-model/page-needs'
+import { saidOrders, withOrders } from '@shared/features/standard-model/said-orders'
 import {
   blockingGaps,
   type StructureGap,
@@ -121,11 +123,14 @@ export function createStandardModelHandlers(
       const name = await context.records.update(state => {
         const chosen = ownTable(state.dataMarts, own)
         refuseUnfit(table, mapping, chosen, state.dataMarts)
-        state.modelMappings = [...state.modelMappings.filter(kept => kept.id !== id), mapping]
+        // An order of names is said once: all columns that are filled by it have the same.
+        const said = saidOrders([mapping])
+        const others = state.modelMappings.filter(kept => kept.id !== id)
+        state.modelMappings = [...others.map(kept => withOrders(kept, said)), mapping]
         return chosen.name
       })
       const words = `Ánh xạ bảng “${table.title}” của mô hình chuẩn vào bảng “${name}”: ${filledColumns(mapping).length} cột`
-      return noted(mapping, 'update', words)
+      return noted(mapping, 'update', [words, ...orderWords(saidOrders([mapping]))].join('. '))
     },
     'standardModel:unmap': async ({ table: id }) => {
       const table = modelTable(id)
@@ -137,7 +142,9 @@ export function createStandardModelHandlers(
     },
     'standardModel:template': async ({ table: id }) => {
       const table = id === null ? undefined : modelTable(id)
-      const result = await context.files.save(templateFile(table))
+      const result = await context.files.save(
+        templateFile(table, saidOrders(context.records.read().modelMappings))
+      )
       const what = table ? `của bảng “${table.title}”` : 'của mọi bảng'
       return notedFile(result, `Tải mẫu tệp mô hình chuẩn ${what} (XLSX)`)
     },
@@ -190,7 +197,14 @@ export function createStandardModelHandlers(
   }
 }
 
-/** Finds a table of the model. Throws NOT_FOUND. */
+/** Each order of names in words for the audit log. */
+const orderWords = (said: OrderNames): string[] =>
+  orderIds.flatMap(id => {
+    const names = said[id]
+    return names ? [standardModelText.orders.said(standardModelText.orders[id], names)] : []
+  })
+
+/** Throws NOT_FOUND. */
 function modelTable(id: string): ModelTable {
   const table = findModelTable(id)
   if (!table) throw new AppError('NOT_FOUND', 'Mô hình chuẩn không có bảng này.')

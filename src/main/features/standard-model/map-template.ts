@@ -1,7 +1,11 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { FileProfile } from '@shared/features/file-import/profile'
+import type { Derivation } from '@shared/features/standard-model/derivation'
 import { fitsType } from '@shared/features/standard-model/fits'
+import type { Filling } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
+import type { OrderNames } from '@shared/features/standard-model/orders'
+import { saidOrders } from '@shared/features/standard-model/said-orders'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import { tableOfTemplate } from './filled-template'
@@ -26,22 +30,29 @@ export async function mapTemplate(
   const isFilled = (state: Pick<RecordState, 'modelMappings'>): boolean =>
     state.modelMappings.some(({ id }) => id === table?.id)
   if (!table || isFilled(records.read())) return null
-  const columns = columnsOf(table, made)
   return records.update(state => {
     if (isFilled(state)) return null
-    const mapping = { id: table.id, table: made.mart.id, columns, derivations: {}, ...by }
+    const filling = fillingFrom(table, made, saidOrders(state.modelMappings))
+    const mapping = { id: table.id, table: made.mart.id, ...filling, ...by }
     state.modelMappings = [...state.modelMappings, mapping]
     return table.title
   })
 }
 
 /**
- * The user may have removed, renamed or retyped columns; a mismatch is a gap, as in any mapping.
+ * The person may have left out, renamed or retyped columns: what does not fit is a gap, as in any mapping. Names fit a column whose order the organisation has said.
  */
-const columnsOf = (table: ModelTable, { mart, sources }: MadeTable): Record<string, string> =>
-  Object.fromEntries(
-    table.columns.flatMap((column, place) => {
-      const own = mart.columns[sources.indexOf(place)]
-      return own && fitsType(column, own.dataType) ? [[column.name, own.name]] : []
-    })
-  )
+function fillingFrom(table: ModelTable, { mart, sources }: MadeTable, said: OrderNames): Filling {
+  const columns: Record<string, string> = {}
+  const derivations: Record<string, Derivation> = {}
+  for (const [place, column] of table.columns.entries()) {
+    const own = mart.columns[sources.indexOf(place)]
+    const names = column.order && said[column.order]
+    if (!own) continue
+    if (names && own.dataType === 'string') {
+      derivations[column.name] = { kind: 'order', names: [...names] }
+    } else if (!fitsType(column, own.dataType)) continue
+    columns[column.name] = own.name
+  }
+  return { columns, derivations }
+}

@@ -54,7 +54,9 @@ export async function proposeColumns(
     (place, at): Proposed => {
       const column = table.columns[at] as ModelColumn
       const source = place === null ? undefined : own.columns[place]
-      const fits = source !== undefined && fitsType(column, source.dataType)
+      // Names of ranks are put in order when the mapping is made.
+      const isNamed = column.order !== undefined && source?.dataType === 'string'
+      const fits = source !== undefined && (isNamed || fitsType(column, source.dataType))
       return {
         column: column.name,
         source: fits ? source.name : null,

@@ -80,8 +80,9 @@ export function conversions(
       rowsOf => `(NOT ${isEmpty(own, rowsOf)} AND ${condition(rowsOf)})`
     )
   })
-  if (one.kind === 'values') {
-    const known = listed(column, one).map(entry => literal(entry.own))
+  if (one.kind === 'values' || one.kind === 'order') {
+    const names = one.kind === 'order' ? one.names : listed(column, one).map(entry => entry.own)
+    const known = names.map(literal)
     const among = (rowsOf: RowsOf): string =>
       known.length === 0
         ? 'true'

@@ -1,54 +1,71 @@
 import { typeFacts } from '@shared/features/data-mart/data-types'
 import { proposeName } from '@shared/features/data-mart/table-names'
-import { type CodeListId, codeLists } from '@shared/features/standard-model/code-lists'
+import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
+import type { OrderNames } from '@shared/features/standard-model/orders'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
+import { standardModelText } from '@shared/features/standard-model/text'
 import type { SaveRequest } from '../../files/save-file'
 import { type BookSheet, packBook, sheetName } from '../../files/xlsx-book'
 
 const notes = 'Ghi chú'
 const lists = 'Danh mục'
 
-/**
- * An empty workbook for one table of the standard model, or for all of them with one sheet each.
- */
-export function templateFile(table: ModelTable | undefined): SaveRequest {
+/** Words that a column chooses from. */
+interface WordList {
+  readonly id: string
+  readonly title: string
+  readonly words: readonly string[]
+}
+
+/** An empty workbook for one table of the standard model, or for all of them, a sheet each; columns whose order of names was said choose from these. */
+export function templateFile(table: ModelTable | undefined, said: OrderNames = {}): SaveRequest {
   const tables = table ? [table] : modelTables
   const name = table ? proposeName(table.title, table.id).replaceAll('_', '-') : 'mo-hinh-chuan'
   return {
     proposedName: `mau-${name}.xlsx`,
     kind: { name: 'Excel', extension: '.xlsx' },
     chunks: async function* () {
-      yield templateBook(tables)
+      yield templateBook(tables, said)
     },
     count: () => 0
   }
 }
 
-/** Sheets to fill in, then notes on every column, then the lists that columns choose from. */
-export function templateBook(tables: readonly ModelTable[]): Uint8Array {
-  const used = listsOf(tables)
+/** Sheets to be filled in, then notes on every column, then the lists that columns choose from. */
+export function templateBook(tables: readonly ModelTable[], said: OrderNames = {}): Uint8Array {
+  const used = listsOf(tables, said)
   return packBook([
-    ...tables.map(table => emptySheet(table, used)),
-    notesSheet(tables),
+    ...tables.map(table => emptySheet(table, used, said)),
+    notesSheet(tables, said),
     listsSheet(used)
   ])
 }
 
-function listsOf(tables: readonly ModelTable[]): CodeListId[] {
-  return [...new Set(tables.flatMap(({ columns }) => columns.flatMap(({ list }) => list ?? [])))]
+function listsOf(tables: readonly ModelTable[], said: OrderNames): WordList[] {
+  const lists = tables.flatMap(({ columns }) => columns.flatMap(one => listOf(one, said) ?? []))
+  return [...new Map(lists.map(list => [list.id, list])).values()]
+}
+
+/** The names that the organisation put in order go before the words of the model. */
+function listOf({ list, order }: ModelColumn, said: OrderNames): WordList | undefined {
+  const names = order && said[order]
+  if (order && names) return { id: order, title: standardModelText.orders[order], words: names }
+  if (!list) return undefined
+  const { title, codes } = codeLists[list]
+  return { id: list, title, words: codes.map(({ label }) => label) }
 }
 
 /** Boolean labels in the form that the file loader recognises. */
 const truths = ['Có', 'Không'] as const
 
-function emptySheet(table: ModelTable, used: readonly CodeListId[]): BookSheet {
+function emptySheet(table: ModelTable, used: readonly WordList[], said: OrderNames): BookSheet {
   return {
     name: sheetName(table.title),
     rows: [],
     columns: table.columns.map(column => {
       const { title, type } = column
-      const allowed = allowedIn(column, used)
+      const allowed = allowedIn(column, used, said)
       return {
         title,
         width: Math.max(14, title.length + 4),
@@ -60,10 +77,12 @@ function emptySheet(table: ModelTable, used: readonly CodeListId[]): BookSheet {
   }
 }
 
-function allowedIn({ list, type, range }: ModelColumn, used: readonly CodeListId[]) {
+function allowedIn(one: ModelColumn, used: readonly WordList[], said: OrderNames) {
+  const { type, range } = one
+  const list = listOf(one, said)
   if (list) {
-    const column = used.indexOf(list)
-    return { kind: 'list', sheet: lists, column, count: codeLists[list].codes.length } as const
+    const column = used.findIndex(({ id }) => id === list.id)
+    return { kind: 'list', sheet: lists, column, count: list.words.length } as const
   }
   if (type === 'boolean') {
     return { kind: 'list', sheet: lists, column: used.length, count: truths.length } as const
@@ -76,8 +95,8 @@ function allowedIn({ list, type, range }: ModelColumn, used: readonly CodeListId
 const hintOf = ({ meaning, required }: ModelColumn): string =>
   `${meaning}. ${required ? 'Bắt buộc.' : 'Có thể bỏ trống.'}`
 
-/** One row per column: its meaning, its values, and whether it is required. */
-function notesSheet(tables: readonly ModelTable[]): BookSheet {
+/** One row a column: what it means, what it takes, and whether it must be there. */
+function notesSheet(tables: readonly ModelTable[], said: OrderNames): BookSheet {
   return {
     name: notes,
     columns: [
@@ -98,18 +117,25 @@ function notesSheet(tables: readonly ModelTable[]): BookSheet {
         column.title,
         column.name,
         column.meaning,
-        typeFacts[column.type].word,
-        column.unit,
+        typeFacts[isNamed(column, said) ? 'string' : column.type].word,
+        isNamed(column, said) ? '' : column.unit,
         column.required ? 'Có' : 'Không',
         table.key.includes(column.name) ? 'Có' : '',
-        takenBy(column),
+        takenBy(column, said),
         column.personal ? 'Có' : ''
       ])
     )
   }
 }
 
-function takenBy({ list, refers, range, type }: ModelColumn): string {
+const isNamed = ({ order }: ModelColumn, said: OrderNames): boolean =>
+  order !== undefined && said[order] !== undefined
+
+function takenBy(column: ModelColumn, said: OrderNames): string {
+  const { list, order, refers, range, type } = column
+  if (order && isNamed(column, said)) {
+    return `Tên trong danh mục “${standardModelText.orders[order]}”`
+  }
   if (list) return `Danh mục “${codeLists[list].title}”: từ hoặc mã`
   if (refers !== undefined) return `Mã có trong bảng “${findModelTable(refers)?.title ?? refers}”`
   if (type === 'boolean') return truths.join(' hoặc ')
@@ -120,15 +146,9 @@ function takenBy({ list, refers, range, type }: ModelColumn): string {
   return `Từ ${from} đến ${to}`
 }
 
-/** A column of labels for each list, and last the two boolean labels. */
-function listsSheet(used: readonly CodeListId[]): BookSheet {
-  const columns = [
-    ...used.map(list => ({
-      title: codeLists[list].title,
-      words: codeLists[list].codes.map(({ label }) => label)
-    })),
-    { title: truths.join(' / '), words: [...truths] }
-  ]
+/** A column of words for each list, and last the two words of a truth. */
+function listsSheet(used: readonly WordList[]): BookSheet {
+  const columns = [...used, { title: truths.join(' / '), words: [...truths] }]
   const longest = Math.max(...columns.map(({ words }) => words.length))
   return {
     name: lists,

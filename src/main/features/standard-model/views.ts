@@ -23,7 +23,8 @@ export function viewTables(mappings: readonly ModelMapping[]): ModelTableView[] 
       type: column.type,
       meaning: column.meaning,
       required: column.required,
-      choices: [...standardChoices(column)]
+      choices: [...standardChoices(column)],
+      ...(column.order && { order: column.order })
     })),
     pages: pagesOf(id).length,
     mapping: mappings.find(mapping => mapping.id === id) ?? null

@@ -1,13 +1,7 @@
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import {
-  educations,
-  type PostStandard,
-  standardDraft,
-  standardWords
-} from '@shared/features/analytics/post-standard'
+import { educations, standardDraft, standardWords } from '@shared/features/analytics/post-standard'
 import type { StandardView } from '@shared/features/analytics/standard-calls'
 import { standardText as text } from '@shared/features/analytics/standard-text'
-import { grades } from '@shared/features/analytics/words'
 import { parseCount } from '@shared/kit/figures/typed-number'
 import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
@@ -64,10 +58,11 @@ interface StandardValues {
   reason: string
 }
 
-function valuesOf(standard: PostStandard | null): StandardValues {
-  const { grade = 1, education = 0, seniority = 0, certificate = false } = standard ?? {}
+function valuesOf({ standard, ranks }: Pick<StandardView, 'ranks' | 'standard'>): StandardValues {
+  const { grade = 1, rank, education = 0, seniority = 0, certificate = false } = standard ?? {}
   return {
-    grade: String(grade),
+    // A rank that the list does not have any more has to be chosen anew.
+    grade: String(rank === undefined ? grade : Math.max(1, ranks.indexOf(rank) + 1)),
     education: String(education),
     seniority: String(seniority),
     certificate: certificate ? 'true' : 'false',
@@ -75,7 +70,6 @@ function valuesOf(standard: PostStandard | null): StandardValues {
   }
 }
 
-const gradeChoices = grades.map(grade => ({ value: String(grade), label: `Bậc ${grade}` }))
 const educationChoices = educations.map((label, value) => ({ value: String(value), label }))
 const certificateChoices = choicesOf(text.certificates)
 
@@ -86,7 +80,7 @@ interface StandardFormProps {
 }
 
 function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
-  const form = useForm(standardDraft, valuesOf(view.standard), {
+  const form = useForm(standardDraft, valuesOf(view), {
     toInput: ({ grade, education, seniority, certificate, reason }) => ({
       grade: Number(grade),
       education: Number(education),
@@ -119,7 +113,10 @@ function StandardForm({ view, onSaved, onClose }: StandardFormProps) {
       {isEditable && (
         <>
           <FieldPair>
-            <SelectField {...field('grade')} choices={gradeChoices} />
+            <SelectField
+              {...field('grade')}
+              choices={view.ranks.map((label, place) => ({ value: String(place + 1), label }))}
+            />
             <SelectField {...field('education')} choices={educationChoices} />
           </FieldPair>
           <FieldPair>

@@ -1,6 +1,7 @@
 import { paragraph, recordId, text, time } from '../../kit/fields'
 import { reasonFaults, reasonLength } from '../../kit/reason'
 import { z } from '../../kit/zod'
+import { gradeName, mostRanks } from './words'
 
 export const educations = ['Sơ cấp', 'Trung cấp', 'Cao đẳng', 'Đại học'] as const
 const maxSeniority = 40
@@ -10,7 +11,9 @@ const maxSeniority = 40
  * certificate.
  */
 export const postStandard = z.strictObject({
-  grade: z.int().min(1).max(8),
+  grade: z.int().min(1).max(mostRanks),
+  /** Name of the rank where ranks are names: it stays what it is when their order changes. */
+  rank: text(200).optional(),
   education: z
     .int()
     .min(0)
@@ -41,7 +44,7 @@ export const postStandards = z.strictObject({
 })
 export type PostStandards = z.infer<typeof postStandards>
 
-export const standardDraft = postStandard.extend({
+export const standardDraft = postStandard.omit({ rank: true }).extend({
   reason: paragraph(300).refine(reason => reason.trim().length >= reasonLength, reasonFaults.any)
 })
 
@@ -50,16 +53,23 @@ export const postId = (index: number): string => `post-${index}`
 export function isSameStandard(left: PostStandard, right: PostStandard): boolean {
   return (
     left.grade === right.grade &&
+    left.rank === right.rank &&
     left.education === right.education &&
     left.seniority === right.seniority &&
     left.certificate === right.certificate
   )
 }
 
-/** Standard as one line of text. */
-export function standardWords({ grade, education, seniority, certificate }: PostStandard): string {
+/** A standard in one line of words. */
+export function standardWords({
+  grade,
+  rank,
+  education,
+  seniority,
+  certificate
+}: PostStandard): string {
   return [
-    `Bậc ${grade}`,
+    rank ?? gradeName(grade),
     educations[education] ?? '',
     `${seniority} năm`,
     certificate ? 'bắt buộc chứng chỉ' : 'không yêu cầu chứng chỉ'

@@ -13,6 +13,8 @@ const view = z.strictObject({
   first: postStandard.nullable(),
   /** Number of the latest change; 0 before the first. */
   version: z.int().min(0),
+  /** Names of the ranks, the lowest first. */
+  ranks: z.array(text(200)),
   versions: z.array(postStandards.shape.versions.element)
 })
 export type StandardView = z.infer<typeof view>

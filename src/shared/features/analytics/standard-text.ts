@@ -17,6 +17,7 @@ export const standardText = {
   saved: 'Đã sửa chuẩn chức vụ',
   failed: 'Không thể sửa chuẩn',
   refused: {
+    rank: 'Danh sách cấp bậc không có bậc này. Hãy chọn lại.',
     same: 'Chuẩn không thay đổi',
     overtaken: 'Chuẩn này vừa được người khác sửa. Hãy mở lại để xem chuẩn mới.'
   }

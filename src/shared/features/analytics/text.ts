@@ -31,6 +31,21 @@ export const analyticsText = {
   leftOutColumns: (columns: string) => `cột ${columns}`,
   leftOutChart: (title: string) => `biểu đồ “${title}”`,
   monthlyInstead: 'Có thể dùng bảng Quân số tháng để thay.',
+  /** Names that the organisation's order does not have, and what they do not count in. */
+  orders: {
+    named: (name: string, rows: string) => `“${name}” (${rows})`,
+    more: (names: string) => `và ${names} tên khác`,
+    unlisted: (table: string, rows: string, column: string, names: string) =>
+      `Bảng ${table}: ${rows} dòng có ${column} không có trong danh sách thứ tự: ${names}.`,
+    left: {
+      bac: 'Những dòng này coi như không rõ bậc: vẫn tính vào HC, không tính vào từng bậc, đúng, cao hơn, thấp hơn chuẩn, không đạt tiêu chí bậc và không tính vào đủ điều kiện nâng ngạch; bậc của nguồn không được đối chiếu.',
+      bac_chuan:
+        'Chuẩn của các chức vụ này coi như chưa ban hành: người giữ không được so với bậc chuẩn.',
+      loai_hinh: 'Các đơn vị này không tính vào loại hình nào.'
+    },
+    lostStandards: (posts: string) =>
+      `Chuẩn đã sửa của ${posts} chức vụ ghi bậc không có trong danh sách cấp bậc hiện nay: coi như chưa ban hành. Hãy sửa lại chuẩn, hoặc thêm bậc vào danh sách.`
+  },
   lackingPart: (part: string, tables: string) => `${part}: còn thiếu ${tables}.`,
   below: ', dưới ngưỡng',
   empty: 'Không có dữ liệu',

@@ -1,5 +1,8 @@
 /** Vocabulary of the fictional data set; nothing in it names anything real. */
 
+/** Shown where a value cannot be computed, such as a rate over nothing. */
+export const noValue = '—'
+
 export const areaCount = 6
 export const areaName = (area: number): string => `Khu vực ${area + 1}`
 
@@ -16,8 +19,15 @@ export const regionOf = (area: number): number => Math.floor(area / 2)
 
 export const postGroups = ['A', 'B', 'C', 'D', 'E'] as const
 export const postGroupName = (group: number): string => `Nhóm ${postGroups[group]}`
-export const grades = [1, 2, 3, 4, 5, 6, 7, 8] as const
-export const gradeName = (grade: number): string => `Bậc ${grade}`
+const grades = [1, 2, 3, 4, 5, 6, 7, 8] as const
+/** Names of one order of ranks, or of kinds, at most. */
+export const mostRanks = 60
+const gradeWord = (grade: number): string => `Bậc ${grade}`
+/** Ranks of the sample, and of organisations whose ranks are numbers. */
+export const rankNames: readonly string[] = grades.map(gradeWord)
+/** `names` are those of the ranks, the lowest first; a grade of 0 is not known. */
+export const gradeName = (grade: number, names = rankNames): string =>
+  names[grade - 1] ?? (grade > 0 ? gradeWord(grade) : noValue)
 
 export const equipmentGroups = [
   'Phương tiện vận tải',
@@ -57,6 +67,3 @@ export const readinessNames = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'
 export const fileSources = ['Quân số', 'Biên chế', 'Đào tạo', 'Chính sách'] as const
 
 export const payParts = { luong: 'Lương', 'phu-cap': 'Phụ cấp', khac: 'Chế độ khác' } as const
-
-/** Displayed if a value cannot be computed, such as a ratio with denominator zero. */
-export const noValue = '—'

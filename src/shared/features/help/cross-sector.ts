@@ -56,7 +56,13 @@ export const crossSectorGuides = [
       'Ma trận nhóm chức vụ × bậc, màu đậm là nhiều người; tỷ lệ đúng, cao hơn và thấp hơn bậc chuẩn.'
     ],
     can: ['Bấm một ô của ma trận để lọc bảng theo nhóm chức vụ và bậc đó.'],
-    questions: [['Bậc chuẩn lấy từ đâu?', 'Từ trang Chuẩn chức vụ của nhóm Tổ chức biên chế.']]
+    questions: [
+      ['Bậc chuẩn lấy từ đâu?', 'Từ trang Chuẩn chức vụ của nhóm Tổ chức biên chế.'],
+      [
+        'Làm sao hiện cấp bậc bằng tên của đơn vị?',
+        'Ở Cấu hình › Số liệu chuyên ngành, ánh xạ cột cấp bậc theo cách “Theo thứ tự tên” rồi xếp các tên từ thấp đến cao.'
+      ]
+    ]
   }),
   sectorGuide(at('vung-luc-luong'), {
     shows: [

@@ -8,6 +8,7 @@ import { foundRows } from '../data-quality/quality'
 import { derivations, lookup } from './derivation'
 import { darkReasons, findingKinds, gapKinds } from './findings'
 import { mappedColumns, modelMapping } from './mapping'
+import { orderIds } from './orders'
 
 const modelTable = z.strictObject({ table: recordId })
 const job = z.uuid()
@@ -26,8 +27,10 @@ const modelTableView = z.strictObject({
       type: dataType,
       meaning: text(500),
       required: z.boolean(),
-      /** Allowed values of the column, if that is a short list. */
-      choices: z.array(text(200))
+      /** What it may say, where that is a short list. */
+      choices: z.array(text(200)),
+      /** The list whose order of names may fill it. */
+      order: z.enum(orderIds).optional()
     })
   ),
   /** Number of pages computed from the table. */

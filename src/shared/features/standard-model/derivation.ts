@@ -1,5 +1,6 @@
 import { line, recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { mostRanks } from '../analytics/words'
 import type { DataType } from '../data-mart/data-types'
 
 /** Maximum entries of a value list; a longer list is a table, read by a look-up. */
@@ -16,9 +17,16 @@ export const lookup = z.strictObject({
 })
 export type Lookup = z.infer<typeof lookup>
 
+/** Own names in the organisation's order, the lowest first: the value of a column is the position of its own name, from 1 on. */
+const nameOrder = z.strictObject({
+  kind: z.literal('order'),
+  names: z.array(text(200)).max(mostRanks)
+})
+export type NameOrder = z.infer<typeof nameOrder>
+
 /**
- * How a model column is filled other than by copying an own column: a constant, a standard value
- * per own value, or a look-up. The own column itself is in `ModelMapping.columns`.
+ * How a column of the model gets its values where they are not simply those of an own column: one value for all rows, a standard value for each own
+ * one, a look-up, or the position in an order of names. The own column itself stands in `ModelMapping.columns`.
  */
 const derivation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('constant'), value: line(200) }),
@@ -26,7 +34,8 @@ const derivation = z.discriminatedUnion('kind', [
     kind: z.literal('values'),
     values: z.array(z.strictObject({ own: text(500), standard: line(200) })).max(mostListed)
   }),
-  lookup
+  lookup,
+  nameOrder
 ])
 export type Derivation = z.infer<typeof derivation>
 export type ValueList = Extract<Derivation, { kind: 'values' }>

@@ -1,6 +1,7 @@
 import { foldText } from '../../kit/text-fold'
 import type { DataType } from '../data-mart/data-types'
 import type { CodeListId } from './code-lists'
+import type { OrderId } from './orders'
 
 /** Closed range in the notation of the column's type; an empty bound is open. */
 interface Range {
@@ -20,7 +21,9 @@ export interface ModelColumn {
   /** Unit of the column's values; empty if they are not numbers. */
   readonly unit: string
   readonly list?: CodeListId
-  /** Id of the table whose key the column references. */
+  /** The order of names by which an organisation may fill it in the place of numbers or of the list. */
+  readonly order?: OrderId
+  /** Id of the table whose key its values are. */
   readonly refers?: string
   readonly range?: Range
 }
@@ -42,7 +45,9 @@ export interface ModelTable {
   readonly month?: string
 }
 
-type Extra = Partial<Pick<ModelColumn, 'required' | 'personal' | 'list' | 'refers' | 'range'>>
+type Extra = Partial<
+  Pick<ModelColumn, 'required' | 'personal' | 'list' | 'order' | 'refers' | 'range'>
+>
 type Made = (title: string, meaning: string, extra?: Extra) => ModelColumn
 
 const of =
@@ -74,6 +79,8 @@ export const moneyColumn = (title: string, unit: string, meaning: string): Model
 export const listed = (list: CodeListId, extra: Extra = {}): Extra => ({ list, ...extra })
 export const refersTo = (refers: string, extra: Extra = {}): Extra => ({ refers, ...extra })
 export const optional = { required: false } as const
+/** Ranks are numbers from 1 to 8, or names in the organisation's order. */
+export const ranked = { range: { from: '1', to: '8' }, order: 'rank' } as const
 
 const earliest = '1900-01-01'
 const latest = '2200-12-31'

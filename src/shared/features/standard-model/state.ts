@@ -88,6 +88,7 @@ function isReadable(column: ModelColumn, lookup: Lookup, others: readonly OwnTab
 function saysStandardValues(column: ModelColumn, derived: Derivation | undefined): boolean {
   const isOne = (typed: string): boolean => standardValue(column, typed) !== undefined
   if (derived?.kind === 'constant') return isOne(derived.value)
+  if (derived?.kind === 'order') return column.order !== undefined && derived.names.length > 0
   return derived?.kind !== 'values' || derived.values.every(({ standard }) => isOne(standard))
 }
 

@@ -8,7 +8,7 @@ const findings: Readonly<Record<FindingKind, string>> = {
   list: 'Ngoài danh mục',
   span: 'Kết thúc trước khi bắt đầu',
   cycle: 'Cấp trên quay vòng, không lên đến đơn vị cao nhất',
-  unlisted: 'Giá trị nguồn chưa có trong danh sách quy đổi',
+  unlisted: 'Giá trị nguồn chưa có trong danh sách quy đổi hoặc danh sách thứ tự',
   'key-missing': 'Không tìm thấy trong bảng tra cứu',
   'key-ambiguous': 'Bảng tra cứu có nhiều giá trị khác nhau cho một khóa'
 }
@@ -62,7 +62,8 @@ export const standardModelText = {
       column: 'Chép cột nguồn',
       constant: 'Một giá trị cho mọi dòng',
       values: 'Quy đổi theo danh sách',
-      lookup: 'Tra ở bảng khác'
+      lookup: 'Tra ở bảng khác',
+      order: 'Theo thứ tự tên'
     },
     constantOf: (title: string) => `Giá trị cho mọi dòng của ${title}`,
     chooseValue: 'Chọn giá trị',
@@ -93,6 +94,22 @@ export const standardModelText = {
       examples: (values: string) => ` (ví dụ: ${values})`,
       left: 'Các dòng này coi như không có giá trị và được nêu trong Kiểm tra mô hình.',
       incomplete: (columns: string) => `Chọn bảng tra cứu, cột khóa và cột giá trị cho: ${columns}.`
+    },
+    order: {
+      title: (column: string, source: string) => `Thứ tự tên: ${source} → ${column}`,
+      intro:
+        'Xếp từ thấp đến cao bằng nút Lên, Xuống, hoặc Alt+↑ và Alt+↓ trên tên. Thứ tự này dùng chung cho mọi cột cùng loại của mô hình; tên trên các trang, bộ lọc và tệp xuất theo đúng thứ tự này.',
+      list: (column: string) => `Danh sách thứ tự của ${column}`,
+      rows: (rows: string) => `${rows} dòng`,
+      up: (name: string) => `Đưa “${name}” lên`,
+      down: (name: string) => `Đưa “${name}” xuống`,
+      remove: (name: string) => `Bỏ “${name}” khỏi danh sách`,
+      add: (name: string, rows: string) => `Thêm “${name}” (${rows} dòng)`,
+      open: (names: string, rows: string) =>
+        `${names} tên của ${rows} dòng chưa có trong danh sách: các dòng này coi như không có giá trị và được nêu trong Kiểm tra mô hình.`,
+      all: 'Mọi tên trong cột nguồn đã có trong danh sách.',
+      moved: (name: string, place: string, count: string) => `“${name}”: vị trí ${place}/${count}`,
+      tooMany: (most: string) => `Danh sách có nhiều nhất ${most} tên.`
     },
     chooseSource: 'Chọn cột nguồn trước.',
     sourceOf: (title: string) => `Cột nguồn của ${title}`,
@@ -133,6 +150,12 @@ export const standardModelText = {
   },
   findings,
   gaps,
+  orders: {
+    rank: 'Cấp bậc',
+    unitKind: 'Loại hình đơn vị',
+    said: (order: string, names: readonly string[]) =>
+      `Thứ tự ${order}, từ thấp đến cao: ${names.join(', ')}`
+  },
   page: {
     missing: 'Trang này chưa có đủ dữ liệu của đơn vị',
     missingBody: 'Trang được tính từ các bảng dưới đây của mô hình chuẩn, hiện còn thiếu:',
@@ -149,6 +172,9 @@ export const standardModelText = {
     unknown: (table: string, column: string) =>
       `Bảng “${table}” của mô hình không có cột “${column}”.`,
     twice: (column: string) => `Danh sách giá trị của ${column} có một giá trị nguồn ghi hai lần.`,
+    unordered: (column: string) => `Cột ${column} không được điền theo thứ tự tên.`,
+    noNames: (column: string) => `Danh sách thứ tự của ${column} chưa có tên nào.`,
+    nameTwice: (column: string) => `Danh sách thứ tự của ${column} có một tên ghi hai lần.`,
     gone: (table: string, columns: string) =>
       `Bảng “${table}” không còn cột nguồn của: ${columns}.`,
     type: (columns: string) =>

@@ -124,8 +124,8 @@ describe('a name has the same maximum length wherever the same thing is named', 
 describe('the requirements of a post', () => {
   const standard = { grade: 4, education: 1, seniority: 5, certificate: true }
   test.each([
-    // Eight grades, four education levels from “Sơ cấp” upwards, at most forty years.
-    ['grade', 1, 8],
+    // As many ranks as an order of names takes, four educations from “Sơ cấp” on, at most forty years.
+    ['grade', 1, 60],
     ['education', 0, 3],
     ['seniority', 0, 40]
   ] as const)('limit %s to the range %i to %i', (key, least, most) => {

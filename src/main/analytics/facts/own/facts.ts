@@ -7,6 +7,7 @@ import { ownAlike } from './alike'
 import { ownAreas, ownDimensions } from './dimensions'
 import { ownEquipment } from './equipment'
 import { ownThings } from './equipment-rows'
+import { ownOrders } from './orders'
 import type { FigureParts, OwnParts } from './parts'
 import { ownPersonLists, ownPersons, type PersonLists } from './persons'
 import { ownPostGroups } from './post-groups'
@@ -50,6 +51,7 @@ export function factsOf(parts: FigureParts, lists: Lists): Facts {
     origin: 'own',
     calendar: parts.calendar,
     dimensions,
+    orders: remembering(ownOrders(parts)),
     staffing: remembering(ownStaffing(parts, alike)),
     equipment: remembering(equipment),
     reserve: remembering(reserve),

@@ -5,13 +5,13 @@ import type { Dialect, Place } from '../../../query/dialects/dialect'
 import { duckdb } from '../../../query/dialects/duckdb'
 import type { Opened } from '../../../warehouse/opened'
 import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
-import { type Filled, ownOf } from '../../filled'
-import { fillingSql } from '../../filling-sql'
+import { type ColumnFilling, type Filled, ownOf } from '../../filled'
+import { fillingSql, textSql } from '../../filling-sql'
 
 /** The column that orders rows and identifies them. */
 export const rowNumber = 'rowid'
 
-/** Column with the label of a coded list, whose own column holds the code. */
+/** The column that says the word of a column with a list, or the own name of one with an order, where the column itself says the code or the position. */
 export const wordOf = (column: string): string => `${column}.tu`
 
 /** Location of a table that is mapped to the model. */
@@ -71,15 +71,7 @@ export function modelPlace(
       : `CAST(NULL AS ${types[column.type]})`
     return [
       { name: column.name, dataType: column.type, sql: value },
-      ...(column.list
-        ? [
-            {
-              name: wordOf(column.name),
-              dataType: 'string' as const,
-              sql: listSql(column.list, value, ({ code, label }) => [code, label])
-            }
-          ]
-        : [])
+      ...wordsOf(column, filled, value, lying)
     ]
   })
   const selected = asked.map(({ name, sql }) => `${sql} AS ${quoted(name)}`)
@@ -93,6 +85,18 @@ export function modelPlace(
     from: `(SELECT ${order} AS ${rowNumber}, ${selected.join(', ')} FROM ${from})`,
     order: rowNumber
   }
+}
+
+/** The further column that says in words what a column says as a code or a position; none of a plain one. */
+function wordsOf(
+  { name, list }: ModelColumn,
+  filled: ColumnFilling | undefined,
+  value: string,
+  { dialect: { types } }: Lying
+): { readonly name: string; readonly dataType: 'string'; readonly sql: string }[] {
+  const words = (sql: string) => [{ name: wordOf(name), dataType: 'string' as const, sql }]
+  if (filled?.kind === 'order') return words(textSql(quoted(filled.own.name), types))
+  return list ? words(listSql(list, value, ({ code, label }) => [code, label])) : []
 }
 
 type Code = (typeof codeLists)[keyof typeof codeLists]['codes'][number]

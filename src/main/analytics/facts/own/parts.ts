@@ -1,5 +1,6 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
 import type { PostStandards } from '@shared/features/analytics/post-standard'
+import type { OrderNames } from '@shared/features/standard-model/orders'
 import type { Ask, AskFigures } from './ask'
 import type { StrengthSource } from './strength'
 
@@ -9,7 +10,9 @@ export interface FigureParts {
   readonly calendar: Calendar
   /** Standards of posts that were edited in this program. */
   readonly standards: readonly PostStandards[]
-  /** Source of the units' strengths; default: single lines and persons. */
+  /** Lists whose order the organisation said. */
+  readonly orders?: OrderNames
+  /** What strengths of units are counted from; single lines and people where nothing is said. */
   readonly strength?: StrengthSource
 }
 

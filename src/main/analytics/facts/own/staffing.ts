@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { postGroups } from '@shared/features/analytics/words'
 import type { Condition, Measure, Question } from '@shared/features/query/question'
 import type { Post } from '../../model'
@@ -9,6 +8,7 @@ import { inPeriods } from './in-periods'
 import { lastFullSql, mostLines } from './last-full'
 import { ownMonthly } from './monthly'
 import type { FigureParts } from './parts'
+import { ownPostId } from './post-id'
 import {
   all,
   ask,
@@ -24,22 +24,20 @@ import {
 } from './questions'
 import { singleStrength } from './strength'
 
-/** Valid record id derived from the unit's own post code. */
-export const ownPostId = (code: string): string =>
-  `cv-${createHash('sha256').update(code).digest('hex').slice(0, 24)}`
-
-/** Post groups, in the order of the model's list. */
+/** As the list of the model has them. */
 const groups: readonly string[] = postGroups
 
 export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
   const {
     ask: { compiled, figures, rows },
     calendar,
+    orders,
     standards,
     strength = singleStrength
   } = parts
   const months = ownMonthly(parts)
-  /** Condition for a position held, or a line valid, at the end of a period. */
+  const isNamed = orders?.rank !== undefined
+  /** Whether somebody holds the position, or the line counts, at the end of a period. */
   const held = (period: number): Condition =>
     thereOn(lastDay(calendar, period), [at('tu_ngay'), at('den_ngay')])
   const valid = (period: number): Condition =>
@@ -165,11 +163,12 @@ export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
           education: placeOf(education),
           seniority: numberOf(seniority),
           certificate: certificate === true,
-          open: issued !== true
+          // A standard without a rank that is known can be compared with nobody.
+          open: issued !== true || (isNamed && grade === null)
         })
       )
     },
-    posts: async () => withStandards(await facts.firstPosts(), standards),
+    posts: async () => withStandards(await facts.firstPosts(), standards, orders?.rank),
     holders: async (period, units) => {
       const answer = await alike(period, units, ['bac', 'trinh_do', 'tham_nien', 'co_chung_chi'])
       return answer.map(([post, grade, education, seniority, certificate, people]) => ({

@@ -30,6 +30,11 @@ export const sampleFacts = oncePer((data: DataSet): Facts => {
     origin: 'sample',
     calendar: sampleCalendar,
     dimensions: async () => sampleDimensions(data),
+    orders: {
+      names: async () => ({}),
+      unlisted: async () => ({ rows: 0, names: [] }),
+      lostStandards: async () => 0
+    },
     staffing: remembering(sampleStaffing(data)),
     equipment: remembering(equipment),
     reserve: remembering(reserve),

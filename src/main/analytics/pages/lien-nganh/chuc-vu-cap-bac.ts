@@ -1,5 +1,6 @@
-import { gradeName, grades, postGroupName, postGroups } from '@shared/features/analytics/words'
-import { numberColumn, people, textColumn } from '../../columns'
+import { gradeName, postGroupName, postGroups } from '@shared/features/analytics/words'
+import { numberColumn, people, rankColumn, textColumn } from '../../columns'
+import { ranksIn } from '../../facts/orders'
 import { figure, sources } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { Post } from '../../model'
@@ -9,27 +10,41 @@ import { indexOptions } from '../common'
 
 interface Row {
   readonly post: Post
+  /** Name of the rank that the standard wants. */
+  readonly standard: string
+  /** Everybody, also those whose rank is not known. */
+  readonly people: number
   readonly exact: number
   readonly higher: number
   readonly lower: number
   readonly byGrade: readonly number[]
 }
 
-async function rowsOf({ facts, choice, period }: Scope): Promise<Row[]> {
-  const [posts, holders] = await Promise.all([
+const rankNamesOf = async ({ facts, period }: Scope): Promise<readonly string[]> =>
+  ranksIn(await facts.orders.names(period))
+
+async function rowsOf(scope: Scope): Promise<Row[]> {
+  const { facts, choice, period } = scope
+  const [posts, holders, ranks] = await Promise.all([
     facts.staffing.posts(),
-    facts.staffing.grades(period, choice)
+    facts.staffing.grades(period, choice),
+    rankNamesOf(scope)
   ])
   const byPost = groupBy(holders, ({ post }) => post)
   return posts.map(post => {
     const people = (test: (grade: number) => boolean): number =>
       sum(byPost.get(post.code) ?? [], holder => (test(holder.grade) ? holder.people : 0))
+    // A rank that is not known, which is 0, is compared with none.
+    const compared = (test: (grade: number) => boolean): number =>
+      post.grade === 0 ? 0 : people(grade => grade > 0 && test(grade))
     return {
       post,
-      exact: people(grade => grade === post.grade),
-      higher: people(grade => grade > post.grade),
-      lower: people(grade => grade < post.grade),
-      byGrade: grades.map(wanted => people(grade => grade === wanted))
+      standard: gradeName(post.grade, ranks),
+      people: people(() => true),
+      exact: compared(grade => grade === post.grade),
+      higher: compared(grade => grade > post.grade),
+      lower: compared(grade => grade < post.grade),
+      byGrade: ranks.map((_, place) => people(grade => grade === place + 1))
     }
   })
 }
@@ -48,13 +63,13 @@ export const chucVuCapBac = definePage<Row>({
     {
       name: 'bac',
       label: 'Có người ở bậc',
-      options: () => indexOptions(grades.map(gradeName)),
+      options: async scope => indexOptions(await rankNamesOf(scope)),
       test: (row, value) => (row.byGrade[Number(value) - 1] ?? 0) > 0
     }
   ],
   figures: async scope => {
     const rows = await rowsOf(scope)
-    const whole = sum(rows, row => row.exact + row.higher + row.lower)
+    const whole = sum(rows, row => row.people)
     const share = (value: (row: Row) => number) => ratio(sum(rows, value), whole)
     return [
       figure('posts', 'Chức vụ', rows.length, origin('Đếm chức vụ', 'chức vụ')),
@@ -82,7 +97,7 @@ export const chucVuCapBac = definePage<Row>({
     ]
   },
   blocks: async scope => {
-    const rows = await rowsOf(scope)
+    const [rows, ranks] = await Promise.all([rowsOf(scope), rankNamesOf(scope)])
     return [
       {
         kind: 'matrix',
@@ -90,13 +105,13 @@ export const chucVuCapBac = definePage<Row>({
         summary: 'Số người mỗi ô; bấm vào ô để lọc bảng theo nhóm và bậc.',
         wide: true,
         pick: { filter: 'nhom', values: postGroups.map((_, group) => String(group + 1)) },
-        columnPick: { filter: 'bac', values: grades.map(String) },
+        columnPick: { filter: 'bac', values: ranks.map((_, place) => String(place + 1)) },
         data: {
           axis: 'Nhóm chức vụ',
           unit: 'người',
           labels: postGroups.map((_, group) => postGroupName(group)),
-          series: grades.map((grade, index) => ({
-            name: gradeName(grade),
+          series: ranks.map((name, index) => ({
+            name,
             tone: 'category-1',
             values: postGroups.map((_, group) =>
               sum(rows, row => (row.post.group === group ? (row.byGrade[index] ?? 0) : 0))
@@ -113,8 +128,13 @@ export const chucVuCapBac = definePage<Row>({
     id: row => row.post.id,
     columns: [
       textColumn('chuc-vu', 'Chức vụ', row => row.post.name),
-      textColumn('bac', 'Bậc chuẩn', row => gradeName(row.post.grade)),
-      numberColumn('hc', 'HC', row => row.exact + row.higher + row.lower, people),
+      rankColumn(
+        'bac',
+        'Bậc chuẩn',
+        row => row.post.grade,
+        row => row.standard
+      ),
+      numberColumn('hc', 'HC', row => row.people, people),
       numberColumn('dung', 'Đúng', row => row.exact, people),
       numberColumn('cao', 'Cao hơn', row => row.higher, people),
       numberColumn('thap', 'Thấp hơn', row => row.lower, people)

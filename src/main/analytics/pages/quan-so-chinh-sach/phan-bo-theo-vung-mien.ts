@@ -1,7 +1,8 @@
-import { areaName, noValue, regionOf, regions, unitKinds } from '@shared/features/analytics/words'
+import { areaName, noValue, regionOf, regions } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import { numberColumn, people, textColumn, unitColumn } from '../../columns'
+import { unitKindsIn } from '../../facts/orders'
 import { figure, sources } from '../../figures'
 import { headcountOf } from '../../measures/filling'
 import { ratio } from '../../measures/sum'
@@ -31,6 +32,15 @@ const isUsual = ({ allAreas }: Scope): boolean =>
   )
 
 const origin = (formula: string) => ({ source: sources.staffing, formula, unit: 'người' })
+
+const kindTones = [
+  'category-1',
+  'category-2',
+  'category-3',
+  'category-4',
+  'category-5',
+  'category-6'
+] as const
 
 export const phanBoTheoVungMien = definePage<Row>({
   description: scope =>
@@ -77,6 +87,7 @@ export const phanBoTheoVungMien = definePage<Row>({
   blocks: async scope => {
     const { facts, period } = scope
     const headcount = await headcountOf(facts, [period])
+    const kinds = unitKindsIn(await facts.orders.names(period))
     const areas = scope.areas.map(area => {
       const units = scope.units.filter(unit => unit.area === area.index)
       return { area, units, headcount: headcount(units, period) }
@@ -94,11 +105,9 @@ export const phanBoTheoVungMien = definePage<Row>({
           unit: 'người',
           labels: regions.map(name => `Vùng ${name}`),
           stacked: true,
-          series: unitKinds.map((name, kind) => ({
+          series: kinds.map((name, kind) => ({
             name,
-            tone:
-              (['category-1', 'category-2', 'category-3', 'category-4'] as const)[kind] ??
-              'category-1',
+            tone: kindTones[kind % kindTones.length] ?? 'category-1',
             values: regions.map((_, region) =>
               headcount(
                 inRegion(scope, region).filter(unit => unit.kind === kind),

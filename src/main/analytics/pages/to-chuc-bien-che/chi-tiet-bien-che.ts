@@ -7,10 +7,12 @@ import {
   dayColumn,
   numberColumn,
   people,
+  rankColumn,
   statusColumn,
   textColumn,
   unitColumn
 } from '../../columns'
+import { ranksIn } from '../../facts/orders'
 import type { Line as Planned } from '../../facts/staffing'
 import { figure, ifTold, sources } from '../../figures'
 import { sum } from '../../measures/sum'
@@ -30,6 +32,8 @@ interface Line {
   readonly unit: Unit
   /** Post; undefined if the list of posts lacks it. */
   readonly post: Post | undefined
+  /** Name of the rank that the standard of the post wants. */
+  readonly rank: string
   readonly present: number
   readonly vacant: number
   readonly state: State
@@ -44,11 +48,12 @@ interface Line {
 
 async function linesOf({ facts, allUnits, has, calendar, period }: Scope): Promise<Line[]> {
   const { staffing } = facts
-  const [lines, counts, lastFull, posts] = await Promise.all([
+  const [lines, counts, lastFull, posts, names] = await Promise.all([
     staffing.lines(period),
     staffing.lineHeadcount(period),
     staffing.lastFull(period),
-    staffing.posts()
+    staffing.posts(),
+    facts.orders.names(period)
   ])
   const unitOf = new Map(allUnits.map(unit => [unit.code, unit]))
   const postOf = new Map(posts.map(post => [post.code, post]))
@@ -58,10 +63,12 @@ async function linesOf({ facts, allUnits, has, calendar, period }: Scope): Promi
     const present = counts.get(position.code) ?? 0
     const vacant = Math.max(0, position.establishment - present)
     const full = lastFull.get(position.code)
+    const post = postOf.get(position.post)
     return {
       position,
       unit,
-      post: postOf.get(position.post),
+      post,
+      rank: gradeName(post?.grade ?? 0, ranksIn(names)),
       present,
       vacant,
       state: vacant > 0 ? 'trong' : present > position.establishment ? 'thua' : 'du',
@@ -175,9 +182,15 @@ export const chiTietBienChe = definePage<Line>({
       codeColumn('ma', 'Mã vị trí', line => line.position.code),
       unitColumn(line => line.unit),
       textColumn('chuc-vu', 'Chức vụ', line => line.post?.name ?? noValue),
-      textColumn('bac', 'Bậc chuẩn', line => (line.post ? gradeName(line.post.grade) : noValue), {
-        minWidth: 88
-      }),
+      rankColumn(
+        'bac',
+        'Bậc chuẩn',
+        line => line.post?.grade ?? 0,
+        line => line.rank,
+        {
+          minWidth: 88
+        }
+      ),
       numberColumn('bc', 'BC', line => line.position.establishment, people),
       numberColumn('hc', 'HC', line => line.present, people),
       numberColumn('trong', 'Trống', line => line.vacant, people),

@@ -1,7 +1,8 @@
 import { educations } from '@shared/features/analytics/post-standard'
 import { gradeName, noValue } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
-import { numberColumn, people, textColumn } from '../../columns'
+import { numberColumn, people, rankColumn, textColumn } from '../../columns'
+import { ranksIn } from '../../facts/orders'
 import type { Holders } from '../../facts/staffing'
 import { figure, sources } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
@@ -35,6 +36,8 @@ interface Row {
   readonly post: Post
   readonly people: number
   readonly meeting: number
+  /** Name of the rank that the standard wants. */
+  readonly rank: string
 }
 
 /** Rows of posts with a standard. */
@@ -53,8 +56,10 @@ async function holdersOf({ facts, choice, period }: Scope): Promise<[Post, Holde
 
 async function rowsOf(scope: Scope): Promise<Row[]> {
   const wanted = names.filter(name => name === (scope.own('tieu-chi') ?? name))
+  const ranks = ranksIn(await scope.facts.orders.names(scope.period))
   return (await holdersOf(scope)).map(([post, holders]) => ({
     post,
+    rank: standard(post, gradeName(post.grade, ranks)),
     people: peopleOf(holders),
     meeting: peopleOf(
       holders.filter(holder => wanted.every(name => criteria[name].meets(holder, post)))
@@ -150,7 +155,12 @@ export const chuanChucVu = definePage<Row>({
     act: { kind: 'standard', when: () => true },
     columns: [
       textColumn('chuc-vu', 'Chức vụ', row => row.post.name),
-      textColumn('bac', 'Bậc', row => standard(row.post, gradeName(row.post.grade))),
+      rankColumn(
+        'bac',
+        'Bậc',
+        row => (row.post.open ? 0 : row.post.grade),
+        row => row.rank
+      ),
       textColumn('trinh-do', 'Trình độ', row =>
         standard(row.post, educations[row.post.education] ?? noValue)
       ),

@@ -1,8 +1,9 @@
 import type { Block } from '@shared/features/analytics/view'
-import { noValue, unitKinds } from '@shared/features/analytics/words'
+import { noValue } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
 import { numberColumn, people, textColumn, units } from '../../columns'
 import { figure, ifTold, sources } from '../../figures'
+import { unitKindsIn } from '../../facts/orders'
 import { fillingOf } from '../../measures/filling'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
@@ -29,10 +30,16 @@ interface Row {
   readonly limits: Scope['thresholds']
 }
 
+const kindsOf = async ({ facts, period }: Scope): Promise<readonly string[]> =>
+  unitKindsIn(await facts.orders.names(period))
+
 async function rowsOf(scope: Scope): Promise<Row[]> {
   const { facts, period } = scope
-  const filling = await fillingOf(facts, [period], scope.tells)
-  return unitKinds.flatMap((name, kind) => {
+  const [filling, kinds] = await Promise.all([
+    fillingOf(facts, [period], scope.tells),
+    kindsOf(scope)
+  ])
+  return kinds.flatMap((name, kind) => {
     const units = scope.units.filter(unit => unit.kind === kind)
     if (units.length === 0) return []
     return {
@@ -76,7 +83,7 @@ export const theoLoaiHinh = definePage<Row>({
     {
       name: 'loai-hinh',
       label: 'Loại hình',
-      options: () => indexOptions(unitKinds),
+      options: async scope => indexOptions(await kindsOf(scope)),
       test: (row, value) => String(row.kind + 1) === value
     }
   ],

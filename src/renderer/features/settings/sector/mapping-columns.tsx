@@ -31,7 +31,8 @@ const begun: Readonly<Record<Way, Derivation | undefined>> = {
   column: undefined,
   constant: { kind: 'constant', value: '' },
   values: { kind: 'values', values: [] },
-  lookup: { kind: 'lookup', table: '', key: '', value: '' }
+  lookup: { kind: 'lookup', table: '', key: '', value: '' },
+  order: { kind: 'order', names: [] }
 }
 
 interface MappingColumnsProps {
@@ -58,7 +59,8 @@ export function MappingColumns({ table, own, mapping }: MappingColumnsProps) {
     {
       key: 'way',
       title: text.heads.way,
-      cell: ({ name, title }) => {
+      cell: ({ name, title, order }) => {
+        const ways = keysOf(text.ways).filter(one => one !== 'order' || order !== undefined)
         const way = mapping.derivations[name]?.kind ?? 'column'
         return (
           <DropDown
@@ -67,11 +69,11 @@ export function MappingColumns({ table, own, mapping }: MappingColumnsProps) {
             value={text.ways[way]}
             selectedOptions={[way]}
             onOptionSelect={(_event, { optionValue }) => {
-              const chosen = keysOf(text.ways).find(one => one === optionValue)
+              const chosen = ways.find(one => one === optionValue)
               if (chosen && chosen !== way) mapping.derive(name, begun[chosen])
             }}
           >
-            {keysOf(text.ways).map(one => (
+            {ways.map(one => (
               <Option key={one} value={one}>
                 {text.ways[one]}
               </Option>

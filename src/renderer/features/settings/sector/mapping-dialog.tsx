@@ -1,5 +1,6 @@
 import { Button, Option } from '@fluentui/react-components'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
+import type { OrderNames } from '@shared/features/standard-model/orders'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { call, messageOf } from '../../../ipc/client'
 import { DropDown } from '../../../ui/form/drop-down'
@@ -10,6 +11,7 @@ import { WideDialog } from '../../../ui/wide-dialog'
 import { isComplete, LookupPart } from './lookup-part'
 import { MappingColumns } from './mapping-columns'
 import type { ModelOverview } from './model-list'
+import { OrderPart } from './order-part'
 import { type ModelMappingChoice, useModelMapping } from './use-model-mapping'
 import { ValueListPart } from './value-list'
 
@@ -18,12 +20,14 @@ const text = standardModelText.dialog
 interface MappingDialogProps {
   readonly table: ModelTableView
   readonly own: ModelOverview['own']
+  /** Orders of names that mappings say by now. */
+  readonly said: OrderNames
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
-/** Maps an own table and its columns to one of the model: proposed, then corrected. */
-export function MappingDialog({ table, own: tables, onClose, onDone }: MappingDialogProps) {
+/** Which own table fills one of the model, and which of its columns goes where: proposed, then corrected. */
+export function MappingDialog({ table, own: tables, said, onClose, onDone }: MappingDialogProps) {
   const notify = useNotify()
   const mapping = useModelMapping(table, tables)
   const own = tables.find(({ id }) => id === mapping.own)
@@ -109,7 +113,7 @@ export function MappingDialog({ table, own: tables, onClose, onDone }: MappingDi
         <MappingColumns table={table} own={own.columns} mapping={mapping} />
       )}
       {!mapping.isBusy && own && (
-        <DerivationParts table={table} own={own.id} tables={tables} mapping={mapping} />
+        <DerivationParts table={table} own={own.id} tables={tables} said={said} mapping={mapping} />
       )}
       {tables.length === 0 && <p>{standardModelText.noTables}</p>}
     </WideDialog>
@@ -120,11 +124,12 @@ interface DerivationPartsProps {
   readonly table: ModelTableView
   readonly own: string
   readonly tables: ModelOverview['own']
+  readonly said: OrderNames
   readonly mapping: ModelMappingChoice
 }
 
-/** Value lists and look-ups below the columns. */
-function DerivationParts({ table, own, tables, mapping }: DerivationPartsProps) {
+/** Below the columns what each value list and look-up says. */
+function DerivationParts({ table, own, tables, said, mapping }: DerivationPartsProps) {
   return table.columns.map(column => {
     const { name, title } = column
     const derived = mapping.derivations[name]
@@ -132,6 +137,17 @@ function DerivationParts({ table, own, tables, mapping }: DerivationPartsProps) 
     const source = mapping.columns[name]
     if (source === undefined) return <p key={name}>{`${title}: ${text.chooseSource}`}</p>
     const shared = { column, own, source }
+    if (derived.kind === 'order') {
+      return (
+        <OrderPart
+          key={`${name} ${source}`}
+          {...shared}
+          names={derived.names}
+          said={column.order && said[column.order]}
+          onChange={names => mapping.derive(name, { kind: 'order', names: [...names] })}
+        />
+      )
+    }
     return derived.kind === 'values' ? (
       <ValueListPart
         key={`${name} ${source}`}

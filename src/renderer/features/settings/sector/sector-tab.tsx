@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
+import { saidOrders } from '@shared/features/standard-model/said-orders'
 import { standardModelText as text } from '@shared/features/standard-model/text'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
@@ -59,6 +60,7 @@ export function SectorTab() {
         <MappingDialog
           table={mapped}
           own={data.own}
+          said={saidOrders(data.tables.flatMap(({ mapping }) => mapping ?? []))}
           onClose={() => setMapped(undefined)}
           onDone={() => {
             setMapped(undefined)

@@ -29,7 +29,7 @@ export interface ModelMappingChoice {
  * another proposal.
  */
 export function useModelMapping(
-  { id, mapping: kept }: ModelTableView,
+  { id, columns: modelColumns, mapping: kept }: ModelTableView,
   tables: ModelOverview['own']
 ): ModelMappingChoice {
   const isThere = tables.some(table => table.id === kept?.table)
@@ -49,7 +49,7 @@ export function useModelMapping(
         const proposed = await call('standardModel:propose', { table: id, own: chosen })
         if (turn !== asked.current) return
         setOwn(proposed.own ?? undefined)
-        setDerivations({})
+        setDerivations(ordersIn(modelColumns, proposed, tables))
         setColumns(
           Object.fromEntries(
             proposed.columns.flatMap(({ column, source }) =>
@@ -64,7 +64,7 @@ export function useModelMapping(
         if (turn === asked.current) setBusy(false)
       }
     },
-    [id]
+    [id, modelColumns, tables]
   )
   useEffect(() => {
     if (!isThere) void propose(null)
@@ -105,4 +105,21 @@ function withEntry<T>(
 ): Record<string, T> {
   const { [name]: _old, ...others } = before
   return value === undefined ? others : { ...others, [name]: value }
+}
+
+/** Own columns of names in the place of numbers are filled by an order, which is proposed where it is shown. */
+function ordersIn(
+  modelColumns: ModelTableView['columns'],
+  { own, columns }: Output<'standardModel:propose'>,
+  tables: ModelOverview['own']
+): Derivations {
+  const sources = tables.find(({ id }) => id === own)?.columns ?? []
+  return Object.fromEntries(
+    columns.flatMap(({ column, source }) => {
+      const model = modelColumns.find(({ name }) => name === column)
+      const type = sources.find(({ name }) => name === source)?.dataType
+      const isNamed = model?.order !== undefined && model.type !== 'string' && type === 'string'
+      return isNamed ? [[column, { kind: 'order' as const, names: [] }]] : []
+    })
+  )
 }

@@ -3,6 +3,7 @@ import {
   listed,
   type ModelTable,
   optional,
+  ranked,
   refersTo,
   textColumn,
   truthColumn,
@@ -39,7 +40,7 @@ export const organisationTables: readonly ModelTable[] = [
         refersTo('don-vi', optional)
       ),
       textColumn('Mã khu vực', 'Khu vực mà đơn vị đóng quân', refersTo('khu-vuc')),
-      textColumn('Loại hình', 'Loại hình của đơn vị', listed('loaiHinh')),
+      textColumn('Loại hình', 'Loại hình của đơn vị', listed('loaiHinh', { order: 'unitKind' })),
       ...validity
     ]
   },
@@ -52,9 +53,7 @@ export const organisationTables: readonly ModelTable[] = [
       textColumn('Mã chức vụ', 'Mã không trùng của chức vụ'),
       textColumn('Tên chức vụ', 'Tên hiện trên các trang'),
       textColumn('Nhóm chức vụ', 'Nhóm mà chức vụ thuộc về', listed('nhomChucVu')),
-      countColumn('Bậc chuẩn', 'bậc', 'Bậc mà chuẩn chức vụ yêu cầu', {
-        range: { from: '1', to: '8' }
-      }),
+      countColumn('Bậc chuẩn', 'bậc', 'Bậc mà chuẩn chức vụ yêu cầu', ranked),
       textColumn('Trình độ chuẩn', 'Trình độ mà chuẩn chức vụ yêu cầu', listed('trinhDo')),
       countColumn('Thâm niên chuẩn', 'năm', 'Số năm công tác mà chuẩn chức vụ yêu cầu', {
         range: { from: '0', to: '40' }

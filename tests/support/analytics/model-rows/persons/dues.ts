@@ -1,4 +1,5 @@
 import { beforeAll, isoDay, lastPeriod, sampleCalendar } from '@shared/features/analytics/calendar'
+import { rankNames } from '@shared/features/analytics/words'
 import { crossingOf } from '../../../../../src/main/analytics/facts/sample/persons/crossings'
 import { estimateFor, payByUnit } from '../../../../../src/main/analytics/facts/sample/persons/pay'
 import { establishment } from '../../../../../src/main/analytics/measures/staffing'
@@ -79,7 +80,7 @@ export function sourceRows(data: DataSet): ModelRow[] {
               ma_nguoi: person.code,
               ma_trong_nguon: one.code,
               ngay_sinh: dayOf(one.birth),
-              bac: one.grade,
+              bac: rankNames.indexOf(one.rank ?? '') + 1,
               ma_don_vi: codes.get(one.unit ?? '') ?? '',
               da_xu_ly: settled,
               hieu_luc_tu: from,

@@ -83,3 +83,12 @@ test('a standard can be changed from any current version, the first or a later o
     error: { code: 'INVALID_INPUT' }
   })
 })
+
+test('a standard names no rank that the list of ranks does not have', async () => {
+  const { handlers } = openProgram(makeTemporaryFolder())
+  const set = (grade: number) =>
+    handlers['standards:set']({ id: 'post-0', draft: { ...draft, grade }, version: 0 })
+  await expect(set(9)).rejects.toThrow('không có bậc này')
+  expect((await set(8)).standard).toMatchObject({ grade: 8 })
+  expect((await handlers['standards:get']({ id: 'post-0' })).ranks.at(-1)).toBe('Bậc 8')
+})

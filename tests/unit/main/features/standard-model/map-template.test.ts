@@ -55,7 +55,28 @@ describe('table created from a filled template', () => {
     expect(mappings()).toMatchObject([{ columns: { ma_khu_vuc: 'ma', vung: 'vung' } }])
   })
 
-  it('a table from a file with other headings is not mapped', async () => {
+  it('fills ranks by the order of names that was said before, and leaves a gap where none was', async () => {
+    const posts = [headOf('chuc-vu'), 'C1;Trợ lý;Nhóm A;Đại úy;Đại học;5;Không;Có'].join('\n')
+    const people = [headOf('nguoi'), 'N1;01/01/1990;Nam;Đại úy;Đại học;9;Có;'].join('\n')
+    const { table } = await make(people, 'dm_nguoi')
+    const { gaps } = await program.handlers['standardModel:overview'](undefined)
+    expect(gaps.filter(one => one.table === 'nguoi').map(one => one.columns)).toEqual([['Bậc']])
+    const bac = { kind: 'order', names: ['Trung úy', 'Đại úy'] } as const
+    await program.handlers['standardModel:map']({
+      table: 'nguoi',
+      own: table.id,
+      columns: { ma_nguoi: 'ma_nguoi', bac: 'bac' },
+      derivations: { bac: { ...bac, names: [...bac.names] } }
+    })
+    expect((await make(posts, 'dm_chuc_vu')).filled).toBe('Chức vụ')
+    const { modelMappings } = program.storage.records.read()
+    expect(modelMappings.find(({ id }) => id === 'chuc-vu')).toMatchObject({
+      columns: { bac_chuan: 'bac_chuan' },
+      derivations: { bac_chuan: bac }
+    })
+  })
+
+  it('maps nothing of a file with other headings', async () => {
     expect((await make('Mã;Tên\nK1;Khu một', 'dm_khac')).filled).toBe(null)
     expect(mappings()).toEqual([])
   })

@@ -41,7 +41,20 @@ describe('template of the standard model', () => {
     expect(words(2)).toEqual(['Có', 'Không', null, null])
   })
 
-  it('the template of all tables has one sheet per table', async () => {
+  it('chooses ranks and kinds from the names that the organisation put in order', async () => {
+    const people = findModelTable('nguoi')
+    if (!people) throw new Error('no table of people')
+    const said = { rank: ['Trung úy', 'Đại úy'], unitKind: ['Khối cơ quan'] }
+    const bytes = Buffer.from(templateBook([unit, people], said))
+    const lists = await readSheet(bytes, 'Danh mục')
+    const place = (lists[0] ?? []).indexOf('Cấp bậc')
+    expect(lists.slice(1, 4).map(row => row[place])).toEqual(['Trung úy', 'Đại úy', null])
+    expect(lists[1]?.[(lists[0] ?? []).indexOf('Loại hình đơn vị')]).toBe('Khối cơ quan')
+    const note = (await readSheet(bytes, 'Ghi chú')).find(row => row[2] === 'bac') ?? []
+    expect([note[4], note[5], note[8]]).toEqual(['Chuỗi', null, 'Tên trong danh mục “Cấp bậc”'])
+  })
+
+  it('of all tables has a sheet each', async () => {
     const bytes = Buffer.from(templateBook(modelTables))
     for (const { title, columns } of modelTables) {
       expect(await readSheet(bytes, title)).toEqual([columns.map(column => column.title)])

@@ -5,6 +5,7 @@ import { oncePer } from '@shared/kit/once'
 import { nameOfFiles } from '../../../../warehouse/pinned'
 import type { Warehouse } from '../../../../warehouse/warehouse'
 import type { Filled } from '../../../filled'
+import { orderNames, withOneOrder } from '../../../orders'
 import type { Facts } from '../../facts'
 import { createAsk } from '../ask'
 import { ownFacts } from '../facts'
@@ -32,7 +33,7 @@ export const pinnedFacts = (
   // The cache is not used if a file of the period is missing.
   const closed = openPinned(period, closedTables(closing), pinned)
   const ofThen = new Map([...closed].filter(([id]) => frozenIds.has(id)))
-  const filled = new Map([...closed, ...[...open].filter(([id]) => !closed.has(id))])
+  const filled = withOneOrder(new Map([...closed, ...[...open].filter(([id]) => !closed.has(id))]))
   return ownFacts({
     ask: createAsk({
       reader,
@@ -46,6 +47,7 @@ export const pinnedFacts = (
       }
     }),
     calendar,
+    orders: orderNames(filled),
     standards: frozen.standards,
     strength: strengthSource(ofThen, closed, filled)
   })

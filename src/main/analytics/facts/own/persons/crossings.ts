@@ -1,4 +1,4 @@
-import { fileSources, gradeName, grades, noValue } from '@shared/features/analytics/words'
+import { fileSources, gradeName, noValue, rankNames } from '@shared/features/analytics/words'
 import { arranged, placeOf } from '../../../../warehouse/sql/arrangement'
 import { literal } from '../../../../warehouse/sql/names'
 import {
@@ -24,7 +24,7 @@ import {
   thereOn
 } from '../questions'
 import { writtenRows } from '../written-rows'
-import { dayOrNull, numberOrNull, textOrNull } from './cells'
+import { dayOrNull, textOrNull } from './cells'
 import {
   heldSql,
   inUnits,
@@ -94,7 +94,7 @@ export function ownCrossingRows(parts: OwnParts): Pick<PersonFacts, 'crossingRow
     crossingRows: async (period, units) => {
       const files = arranged(filesSql(statements, period))
       const names = namesSql(statements)
-      const value = `CASE f.conflict ${compared.map((_, kind) => `WHEN ${kind} THEN ${maskedSql(kind)}`).join(' ')} END`
+      const value = `CASE f.conflict ${compared.map((_, kind) => `WHEN ${kind} THEN ${maskedSql(kind, parts.orders?.rank)}`).join(' ')} END`
       const values = fileSources.map(
         (_, source) =>
           `coalesce(any_value(${value}) FILTER (WHERE s.nguon = ${literal(String(source + 1))}), ${literal(noValue)}) AS "nguon-${source + 1}"`
@@ -155,7 +155,7 @@ export function ownCrossingRows(parts: OwnParts): Pick<PersonFacts, 'crossingRow
         const [, birth, grade, code, unit, name] = found
         return {
           birth: dayOrNull(birth),
-          grade: numberOrNull(grade),
+          rank: grade === null ? null : gradeName(numberOf(grade), parts.orders?.rank),
           unit: textOrNull(name) ?? textOrNull(unit),
           code: textOrNull(code)
         }
@@ -164,12 +164,12 @@ export function ownCrossingRows(parts: OwnParts): Pick<PersonFacts, 'crossingRow
   }
 }
 
-/** SQL for the value of a field in source `s`, masked like `maskedValue`, of the file `f`. */
-function maskedSql(kind: number): string {
+/** What a source `s` says about a field, masked as `maskedValue` masks it, of the file `f`. */
+function maskedSql(kind: number, ranks = rankNames): string {
   if (kind === 0) return "'••/••/' || strftime(s.ngay_sinh, '%Y')"
   if (kind === duplicate) {
     return "CASE WHEN s.ma_trong_nguon = f.ma_nguoi THEN s.ma_trong_nguon ELSE left(s.ma_trong_nguon, 5) || '•••' END"
   }
   if (kind === 2) return 'coalesce(u.ten, s.ma_don_vi)'
-  return `list_extract([${oneOf(grades.map(gradeName))}], s.bac)`
+  return `list_extract([${oneOf(ranks)}], s.bac)`
 }

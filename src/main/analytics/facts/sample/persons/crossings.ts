@@ -1,4 +1,4 @@
-import { fileSources } from '@shared/features/analytics/words'
+import { fileSources, gradeName } from '@shared/features/analytics/words'
 import {
   type CrossingCount,
   type CrossingRow,
@@ -65,7 +65,7 @@ function statedBy(
   const other = data.units[(unit.index + 1) % data.units.length]
   return {
     birth: wrong === 0 ? birth - yearDays : birth,
-    grade: wrong === 1 ? (grade === 1 ? 2 : grade - 1) : grade,
+    rank: gradeName(wrong === 1 ? (grade === 1 ? 2 : grade - 1) : grade),
     unit: (wrong === 2 ? other : unit)?.name ?? null,
     code: wrong === duplicate ? similarCode(code) : code
   }

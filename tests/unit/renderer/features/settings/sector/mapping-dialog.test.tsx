@@ -77,7 +77,9 @@ async function chooseAnother() {
   const settle = (asked: string | null, answer: unknown): Promise<void> =>
     act(async () => proposals.get(asked)?.resolve(answer))
   const nothing = (): void => undefined
-  const user = show(<MappingDialog table={table} own={own} onClose={nothing} onDone={nothing} />)
+  const user = show(
+    <MappingDialog table={table} own={own} said={{}} onClose={nothing} onDone={nothing} />
+  )
   await settle(null, proposalOf('dm-901'))
   const save = screen.getByRole('button', { name: 'Lưu ánh xạ' })
   await user.click(screen.getByRole('combobox', { name: 'Bảng Data Mart' }))
@@ -177,6 +179,6 @@ it('does not count a value as unconverted if it equals a standard label', async 
   }
   const nothing = (): void => undefined
   const kept = { ...table, mapping }
-  show(<MappingDialog table={kept} own={own} onClose={nothing} onDone={nothing} />)
+  show(<MappingDialog table={kept} own={own} said={{}} onClose={nothing} onDone={nothing} />)
   expect(await screen.findByText(/Chưa quy đổi 2 giá trị, 3 dòng\./)).toBeDefined()
 })

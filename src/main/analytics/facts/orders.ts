@@ -1,0 +1,24 @@
+import { rankNames, unitKinds } from '@shared/features/analytics/words'
+import type { OrderNames } from '@shared/features/standard-model/orders'
+
+/** Own names of a column that its order does not have, with how many rows have each; no names of a personal column. */
+interface Unlisted {
+  readonly rows: number
+  readonly names: readonly { readonly name: string; readonly rows: number }[]
+}
+
+/** Lists of names that an organisation puts in order itself. */
+export interface OrderFacts {
+  /** The lists that were said; without them ranks are numbers, and kinds those of the model. */
+  readonly names: (period: number) => Promise<OrderNames>
+  /** What the rows of a table of the model say that its order does not have. */
+  readonly unlisted: (period: number, table: string, column: string) => Promise<Unlisted>
+  /** How many posts have an edited standard whose rank the order of ranks does not have. */
+  readonly lostStandards: (period: number) => Promise<number>
+}
+
+/** Names of ranks, the lowest first. */
+export const ranksIn = ({ rank }: OrderNames): readonly string[] => rank ?? rankNames
+
+/** Names of kinds of units, in their order. */
+export const unitKindsIn = ({ unitKind }: OrderNames): readonly string[] => unitKind ?? unitKinds

@@ -1,0 +1,34 @@
+import type { OrderId, OrderNames } from '@shared/features/standard-model/orders'
+import { findModelColumn } from '@shared/features/standard-model/tables'
+import type { Filled } from './filled'
+
+/** The order of names that each list has in these tables; of several, that of the first table that says one. */
+export function orderNames(filled: ReadonlyMap<string, Filled>): OrderNames {
+  const names: Partial<Record<OrderId, readonly string[]>> = {}
+  for (const { table, filling } of filled.values()) {
+    for (const { name, order } of table.columns) {
+      const one = filling(name)
+      if (order && one?.kind === 'order') names[order] ??= one.names
+    }
+  }
+  return names
+}
+
+/**
+ * The same tables with one order for each list. Tables that were closed at different times may have been mapped with different orders, whose positions
+ * cannot be compared.
+ */
+export function withOneOrder(filled: ReadonlyMap<string, Filled>): ReadonlyMap<string, Filled> {
+  const names = orderNames(filled)
+  return new Map(
+    [...filled].map(([id, one]) => {
+      const filling: Filled['filling'] = name => {
+        const told = one.filling(name)
+        const order = findModelColumn(one.table, name)?.order
+        const shared = order && names[order]
+        return told?.kind === 'order' && shared ? { ...told, names: [...shared] } : told
+      }
+      return [id, { ...one, filling }]
+    })
+  )
+}

@@ -1,0 +1,55 @@
+import { compareText } from '../../kit/format'
+import { foldText } from '../../kit/text-fold'
+
+/** Ranks that are known by their names, the lowest first: of civil servants, then of soldiers and officers, with those of the navy beside their equals. */
+const known = [
+  'Nhân viên',
+  'Cán sự',
+  'Chuyên viên',
+  'Chuyên viên chính',
+  'Chuyên viên cao cấp',
+  'Binh nhì',
+  'Binh nhất',
+  'Hạ sĩ',
+  'Trung sĩ',
+  'Thượng sĩ',
+  'Chuẩn úy',
+  'Thiếu úy',
+  'Trung úy',
+  'Thượng úy',
+  'Đại úy',
+  'Thiếu tá',
+  'Trung tá',
+  'Thượng tá',
+  'Đại tá',
+  'Chuẩn đô đốc',
+  'Thiếu tướng',
+  'Phó đô đốc',
+  'Trung tướng',
+  'Đô đốc',
+  'Thượng tướng',
+  'Đại tướng'
+]
+
+/** "Thiếu uý" and "Thiếu úy", "Hạ sỹ" and "Hạ sĩ" are the same rank. */
+const keyOf = (name: string): string => foldText(name).replace(/\bsy\b/g, 'si')
+const keys = known.map(keyOf)
+
+/** The position of the longest known rank that a name begins with: "Thiếu úy QNCN" stands beside "Thiếu úy"; -1 of another. */
+function placeOf(name: string): number {
+  const key = keyOf(name)
+  const found = keys.filter(one => key === one || key.startsWith(`${one} `))
+  const longest = found.sort((left, right) => right.length - left.length)[0]
+  return longest === undefined ? -1 : keys.indexOf(longest)
+}
+
+/** Names in the order that is proposed: known ranks from the lowest up, then the others by their letters. */
+export function proposedOrder(names: readonly string[]): string[] {
+  const placed = names.map(name => ({ name, place: placeOf(name) }))
+  const rank = (place: number): number => (place < 0 ? known.length : place)
+  return placed
+    .sort(
+      (left, right) => rank(left.place) - rank(right.place) || compareText(left.name, right.name)
+    )
+    .map(({ name }) => name)
+}
