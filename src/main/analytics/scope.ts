@@ -46,7 +46,7 @@ export interface Scope {
   readonly allUnits: readonly Unit[]
   /** Units that pass the filters, in their order. */
   readonly units: readonly Unit[]
-  /** The same for facts; 'all' if no filter excludes any. */
+  /** Codes of the filtered units for queries of facts; 'all' if no filter excludes any. */
   readonly choice: UnitChoice
   readonly has: (unit: number) => boolean
   /** All areas; the index of an area refers to this list. */

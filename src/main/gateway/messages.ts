@@ -124,7 +124,7 @@ export type ToGateway =
 
 export const fromGateway = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('listening'), port: z.int() }),
-  /** It cannot listen; the process exits. */
+  /** The gateway cannot listen; its process exits. */
   z.strictObject({ kind: z.literal('failed'), code: z.string(), words: z.string() }),
   z.strictObject({ kind: z.literal('taken'), id: z.int() }),
   z.strictObject({

@@ -60,8 +60,8 @@ export function differenceQuestion(
 }
 
 /**
- * The same for the parts of one query's figures. A whole and its part are handled by suppression;
- * two parts could be subtracted from each other.
+ * Query that detects differencing between the parts of one query's figures. A whole and its part
+ * are handled by suppression; two parts could be subtracted from each other.
  */
 export function ownDifferenceQuestion(asked: AskedQuestion): Question | null | 'tooMany' {
   const { source, relations, groups } = asked.question

@@ -100,9 +100,9 @@ export interface Sources {
    */
   arrivals(endpoint: string, watch: SourceWatch): Promise<readonly Arrival[]>
   /**
-   * The same without waiting for a stable file and without recording anything: the result must be
-   * discarded unless `arrivals` reports the same hash later. `isSure`: all files were known, so
-   * `arrivals` would report the same.
+   * Lists the files of a folder like `arrivals`, without waiting for a stable file and without
+   * recording anything: the result must be discarded unless `arrivals` reports the same hash later.
+   * `isSure`: all files were known, so `arrivals` would report the same.
    */
   glance(
     endpoint: string,

@@ -91,7 +91,7 @@ export interface PersonFacts {
   readonly estimates: (period: number) => Promise<ByUnit>
   /** Number of files of persons serving in the units at the end of a period. */
   readonly crossings: (period: number, units: UnitChoice) => Promise<readonly CrossingCount[]>
-  /** Those of the files in which the sources contradict each other. */
+  /** Files of persons serving in the units in which the sources contradict each other. */
   readonly crossingRows: (period: number, units: UnitChoice) => PersonRows<CrossingRow>
   /**
    * Unmasked values of each source about a person at the end of a period, null for a source without

@@ -15,7 +15,7 @@ export interface ReserveFacts {
    * registered.
    */
   readonly assignedByUnit: (periods: readonly number[]) => Promise<readonly ByUnit[]>
-  /** Those of them whose state is “Sẵn sàng”. */
+  /** Number of assigned persons per unit whose state is “Sẵn sàng”. */
   readonly readyByUnit: (period: number) => Promise<ByUnit>
   /** Required number per unit. */
   readonly quotaByUnit: (period: number) => Promise<ByUnit>

@@ -14,7 +14,7 @@ const nameOf = oncePer((options: FilterView['options']) =>
 )
 
 /**
- * The same view, in which a filter with too many options lists only the selected ones and is marked
+ * Copy of a view in which a filter with too many options lists only the selected ones and is marked
  * for a lookup of the others.
  */
 export function withoutMany(view: PageView, filters: ListQuery['filters']): PageView {

@@ -32,7 +32,7 @@ export function sendingOf(
   const marked = columns.flatMap(({ personal }, place) => (personal ? [sources[place]] : []))
   const personal = titles.flatMap((_, place) => (marked.includes(place) ? [place] : []))
   return {
-    // The same settings for the same bytes give the rows of the preview.
+    // The settings of the preview are reused, so that the load yields the rows that were shown.
     source: { file, choice, width: profile.columns.length },
     sent: {
       fileName,

@@ -19,7 +19,7 @@ const mostNoted = 1_000
 type Filters = Pick<ListQuery, 'filters' | 'search'>
 
 /**
- * The same rows with personal columns unmasked if the signed-in user gave a reason for the table,
+ * Copy of rows with personal columns unmasked if the signed-in user gave a reason for the table,
  * else masked.
  */
 export function readableBy<T extends { readonly columns: readonly MartColumn[] }>(

@@ -146,7 +146,7 @@ function closedOver(
 }
 
 /**
- * Pipelines, queries, other tables and the declaration book that would break; for SQL without a
+ * Pipelines, queries, other tables and the delivery register that would break; for SQL without a
  * query tree only the table is known.
  */
 function readers(

@@ -9,7 +9,7 @@ import { type ChosenFile, examineFile } from '../../import/source-file'
 interface Look {
   readonly choice: ProfileChoice
   readonly profile: FileProfile
-  /** The same profile with the guessed types. */
+  /** The profile of the file with the guessed types instead of the user's. */
   readonly guessed: FileProfile
   /** Profile of the file read without user settings. */
   readonly guess: FileProfile

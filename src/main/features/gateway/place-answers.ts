@@ -1,6 +1,6 @@
 /**
- * Time in milliseconds for which the pages of a remote result can be read, and that a call which
- * began in time may additionally need.
+ * Lifetime in milliseconds of a cached remote result for new calls, and the additional time that a
+ * running call may need to read it.
  */
 export const lasts = 300_000
 const afterwards = 60_000

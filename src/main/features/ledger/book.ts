@@ -34,7 +34,7 @@ interface Made {
 const lastOf = oncePer((_records: object): { made?: Made } => ({}))
 
 /**
- * All rows of the declaration book, in order by expectation; the same array while nothing changes.
+ * All rows of the delivery register, in order by expectation; the same array while nothing changes.
  * Needs no engine query and yields to the event loop.
  */
 export async function readBook(context: BookParts): Promise<readonly LedgerRow[]> {

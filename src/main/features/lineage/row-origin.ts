@@ -85,7 +85,7 @@ async function lineOf(ask: Ask, { opened, row }: Place): Promise<number | undefi
 }
 
 /**
- * The same row in the generation that its own one continues; for a restored generation without a
+ * Finds a row in the generation that its own one continues; for a restored generation without a
  * recorded source, in any earlier one.
  */
 async function stepBack(

@@ -31,7 +31,7 @@ export type OpenedTable = Opened & {
 export const columnsSeen = ({ columns, isTrue }: OpenedTable): OpenedTable['columns'] =>
   isTrue ? columns.map(column => ({ ...column, personal: false })) : columns
 
-/** The same tables with all values unmasked. */
+/** Copy of opened tables in which statements see all values unmasked. */
 export const withTrueValues = (opened: readonly OpenedTable[]): OpenedTable[] =>
   opened.map(table => ({ ...table, isTrue: true }))
 

@@ -36,8 +36,8 @@ export function uniteClosings(
 }
 
 /**
- * Does the same inside a records update; returns the notice to show after saving, undefined if
- * nothing is left out.
+ * Merges closed periods inside a records update; returns the notice to show after saving, undefined
+ * if nothing is left out.
  */
 export function bringClosings(
   draft: Pick<RecordState, 'closedPeriods'>,

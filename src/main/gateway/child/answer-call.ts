@@ -34,8 +34,8 @@ export interface AnswerParts {
     basis: string
   ) => Promise<AnswerTable>
   /**
-   * The same for a query on a remote server: the result named by `basis`, or a current one. Throws
-   * Refusal.
+   * Prepares the result of a query on a remote server: the one named by `basis`, or a current one.
+   * Throws Refusal.
    */
   readonly prepareThere: (
     route: ServedRoute,

@@ -19,7 +19,7 @@ const oaepOf = (sha256: AlgorithmIdentifier): AlgorithmIdentifier =>
 
 /** RSA-OAEP with SHA-256 throughout. */
 export const oaep = oaepOf(algorithm(id_sha256, null))
-/** The same in an alternative encoding; both must be accepted (RFC 5754). */
+/** RSA-OAEP with SHA-256 in an alternative encoding; both encodings must be accepted (RFC 5754). */
 export const shortOaep = oaepOf(algorithm(id_sha256))
 
 /** Context for key agreement on a 256-bit key. */

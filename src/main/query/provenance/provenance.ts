@@ -190,7 +190,7 @@ function modified(trace: Trace, node: Syntax, { columns, rows }: Traced, scope: 
   return { columns, rows: union(rows, use(trace, union(...more))) }
 }
 
-/** The same result with other column names. */
+/** A traced result with other column names. */
 const renamed = (result: Traced, names: readonly string[]): Traced => ({
   ...result,
   columns: result.columns.map((column, place) => ({ ...column, name: names[place] ?? column.name }))

@@ -63,7 +63,7 @@ export interface AskFigures {
  * on this machine, where lists are also searched and sorted.
  */
 export interface Ask extends AskFigures {
-  /** The same with an additional table derived from the existing ones. */
+  /** A query interface with an additional table derived from the existing ones. */
   readonly with: (name: string, make: (placed: (id: string) => Place) => Place) => Ask
   /** The result of a statement, after an optional preparatory one. Throws AppError. */
   readonly run: Run

@@ -34,7 +34,7 @@ export interface PlaceAskParts {
    * AppError.
    */
   readonly check: (comments: Readonly<Record<string, string>> | undefined) => void
-  /** Converts an error of the server. */
+  /** Converts an error of the remote server into the AppError shown to the user. */
   readonly fault: (error: unknown) => unknown
 }
 

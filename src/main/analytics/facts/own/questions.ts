@@ -119,7 +119,7 @@ export const counted = (name: string, where?: Condition | null): Measure => ({
 /** A value as text; null becomes an empty text. */
 export const textOf = (cell: Cell | undefined): string => String(cell ?? '')
 
-/** The same with interned strings: a code that occurs in thousands of rows is stored once. */
+/** Converter of values to interned text: a code that occurs in thousands of rows is stored once. */
 export function sameTexts(): typeof textOf {
   const texts = new Map<string, string>()
   return cell => {

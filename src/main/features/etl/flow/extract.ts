@@ -72,7 +72,7 @@ interface GatheredOnce {
   readonly gathered: Gathered
   /** Files whose values have another type, which is only found in their rows. */
   readonly retyped: readonly StructureDifference[]
-  /** How to open the remaining files. */
+  /** How to reopen the files that were not skipped. */
   readonly kept: readonly Opening[]
 }
 

@@ -134,7 +134,7 @@ export interface ReadStatements {
   /** Drops these rows after a step has read them. */
   readonly drop: readonly FlowStatement[]
   /**
-   * The same rows in one expression, before any is rejected: where they come from, and a list of
+   * The source rows in one expression, before any is rejected: where they come from, and a list of
    * their violations, NULL if there are none.
    */
   readonly typed?: { readonly from: string; readonly faults: string }

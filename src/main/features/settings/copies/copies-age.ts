@@ -60,7 +60,8 @@ function remedyOf(kept: LocalCopies | undefined, concern: Concern): string {
 }
 
 /**
- * The same as a row of **Trạng thái hệ thống**, shown once there is own data or copies were set up.
+ * Age of the newest copy as a row of **Trạng thái hệ thống**, shown once there is own data or
+ * copies were set up.
  */
 export function copiesRow({ directory, records, now }: AgeParts): SystemRow[] {
   const kept = readLocalCopies(directory)

@@ -26,7 +26,7 @@ export interface Statements {
   ) => Promise<readonly (readonly Cell[])[]>
 }
 
-/** The same on this machine, where lists of rows are built from them. */
+/** Handwritten statements on this machine, where lists of rows are also built from them. */
 export interface RowStatements extends Statements {
   /** All rows of a result, after a preparatory statement. Throws AppError. */
   readonly ask: (
