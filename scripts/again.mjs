@@ -51,7 +51,7 @@ export function unitAgain(report, run) {
 }
 
 /**
- * The same for Playwright's JSON report.
+ * Runs failed tests of Playwright's JSON report once more, like `unitAgain`.
  * @param {string} report
  * @param {(report: string) => void} run runs the tests that failed last
  * @returns {string[]}

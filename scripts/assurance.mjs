@@ -112,7 +112,7 @@ function run(pattern, env = {}) {
     }).status === 0
   const unit = start(
     packageFile('vitest', 'vitest.mjs'),
-    // The same files as in `npm test`.
+    // The test files are those of `npm test`.
     ...['run', '--config', 'tests/vitest.whole.config.ts', '-t', pattern],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${reports.unit}`]
   )

@@ -99,7 +99,7 @@ function check(_name, file, ...args) {
   return { passed: Number(passed), failed: Number(!passed) }
 }
 
-/** The same, concurrently with others. */
+/** Runs a check without tests of its own concurrently with others. */
 function checkBeside(_name, file, ...args) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, [file, ...args], { cwd: root, stdio: 'inherit' })

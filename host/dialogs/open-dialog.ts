@@ -35,7 +35,8 @@ export async function waitForAnswer(
 }
 
 /**
- * The same for a synchronous dialog, which blocks the whole process including requests of the page.
+ * The simulated user's choice in a synchronous dialog, which blocks the whole process including
+ * requests of the page.
  */
 export function waitForAnswerSync(): string | undefined {
   const cell = new Int32Array(new SharedArrayBuffer(4))

@@ -76,7 +76,7 @@ function prepare() {
   return { ...found, user: ordinaryUser() }
 }
 
-/** The same for `npm test`, which continues if no real Electron is available. */
+/** Finds the real Electron for `npm test`, which continues without one if none is available. */
 function findOrLeave() {
   try {
     return prepare()

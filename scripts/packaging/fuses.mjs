@@ -16,7 +16,7 @@ export const fuses = {
   wasmTrapHandlers: true
 }
 
-/** The same values under electron-builder's setting names, which lack the ninth fuse. */
+/** The fuse values under electron-builder's setting names, which lack the ninth fuse. */
 export const builderFuses = {
   runAsNode: fuses.runAsNode,
   enableCookieEncryption: fuses.cookieEncryption,

@@ -37,7 +37,7 @@ export async function takeWindow(page, file) {
   await page.screenshot({ path: file })
 }
 
-/** AVIF quality and effort; the result is a fifth smaller than a hardly readable WebP. */
+/** AVIF quality and effort. A legible picture is a fifth smaller than a barely legible WebP. */
 const encoding = { quality: 24, effort: 6 }
 
 /** A part of the window as a small AVIF file. */

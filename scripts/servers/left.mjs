@@ -23,5 +23,5 @@ export const keptHere = ['ask-postgresql', 'publish-postgresql'].map(
   name => `tests/unit/main/places/${name}.test.ts`
 )
 
-/** End-to-end tests that need such a server. */
+/** End-to-end tests that need a PostgreSQL server, left to `npm run test:servers` as well. */
 export const serverSpecs = 'tests/e2e/servers'

@@ -9,7 +9,7 @@ import { judgeReport } from './results.mjs'
 import { createWine, windowsPath } from './wine.mjs'
 
 const tree = join(inside.work, 'tree')
-/** The same folder as Windows names it, with slashes and without the drive. */
+/** The copied project folder as Windows names it, with slashes and without the drive. */
 const seen = '/tree'
 const results = join(inside.work, 'results')
 
