@@ -62,7 +62,7 @@ export function openGatewayProcess(
   let last = 0
   let isWanted = true
   let hasListened = false
-  // Whoever only stops it does not wait for it to listen.
+  // A caller that only stops the process does not await the port.
   listening.promise.catch(() => undefined)
 
   function end(): void {

@@ -32,7 +32,10 @@ export async function lookAgain<R extends PipelineReading>(
   return undefined
 }
 
-/** The same of another sheet of a workbook than the one that is proposed: the newest that was chosen and that it has. */
+/**
+ * Newest remembered reading for another sheet that the workbook has, in place of the proposed
+ * sheet.
+ */
 async function recallSheet<R extends PipelineReading>(
   readings: readonly R[],
   guess: FileProfile,

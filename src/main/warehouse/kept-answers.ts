@@ -68,13 +68,13 @@ export function openKeptAnswers(directory: string, readOnly: boolean): KeptAnswe
 
   return {
     read(set, statement) {
-      // One after the other: a page asks for the answers of dozens of months at once.
+      // Serial reads: a page requests the results of dozens of months at once.
       return reads(() => readOne(set, statement))
     },
     keep(set, statement, rows) {
       return writes(() => (takes ? write(set, statement, rows) : undefined)).catch(
         (error: unknown) => {
-          // Whoever opened a period again took the folder of its answers.
+          // The folder of the results was deleted because its period was reopened.
           if (errnoOf(error) === 'ENOENT') return
           takes = false
           reportFault('kept answers', error)

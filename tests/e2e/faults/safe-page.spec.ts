@@ -231,9 +231,8 @@ test('F26 a crash of the main process is logged, and the program restarts once, 
   const folder = mkdtempSync(join(tmpdir(), 'kho-fault-'))
   const patch = join(folder, 'patch.cjs')
   const told = join(folder, 'told.txt')
-  // The fault is injected from outside the program's code in both processes after the first paint.
-  // The output of the second one reaches nobody, as with Electron's own relaunch, so its message is
-  // recorded here.
+  // The patch throws in both processes after the first paint and records the second one's message,
+  // because its output reaches no reader, as with Electron's own relaunch.
   writeFileSync(
     patch,
     `const { write } = process.stdout

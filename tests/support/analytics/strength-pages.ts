@@ -3,7 +3,7 @@ export interface StrengthPage {
   readonly path: string
   readonly figures: Readonly<Record<string, readonly ('BC' | 'HC')[]>>
   readonly columns: Readonly<Record<string, readonly ('BC' | 'HC')[]>>
-  /** Shown where neither is told. */
+  /** Whether the page is shown with neither BC nor HC. */
   readonly isShownAlone: boolean
 }
 

@@ -3,8 +3,9 @@ import { parseSheet } from '../../../src/main/import/workbook/parse-sheet'
 import {
   type FromSheetProcess,
   parseSheetsIn,
-  type SheetProcess
+  type ToSheetProcess
 } from '../../../src/main/import/workbook/sheet-process'
+import type { ChildProcessLike } from '../../../src/main/runtime/process/child-client'
 import { threadsOnly } from './parse-in-threads'
 
 /**
@@ -15,7 +16,7 @@ export function parseSheetsInline(): void {
   parseSheetsIn({ ...threadsOnly, start: startInline })
 }
 
-function startInline(): SheetProcess {
+function startInline(): ChildProcessLike<ToSheetProcess> {
   const events = new EventEmitter()
   const emit = (message: FromSheetProcess): void =>
     void events.emit('message', structuredClone(message))

@@ -46,7 +46,12 @@ function findIn(file: string, text: string): Finding[] {
   const search = (): void => {
     for (const { pattern, use } of rules) {
       for (const { 0: wording, index } of prose.matchAll(pattern)) {
-        found.push({ file, line: starts.findLast(({ at }) => at <= index)?.line ?? 0, wording, use })
+        found.push({
+          file,
+          line: starts.findLast(({ at }) => at <= index)?.line ?? 0,
+          wording,
+          use
+        })
       }
     }
     prose = ''

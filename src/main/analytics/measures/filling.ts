@@ -37,7 +37,7 @@ export async function headcountOf(
 /** Whether BC or HC can be told. */
 type Tells = (part: 'establishment' | 'headcount') => boolean
 
-/** What cannot be told is not asked for, and counts as zero: whoever shows it leaves it out. */
+/** Untold parts are not queried and count as zero; the caller must leave them out. */
 export async function fillingOf(
   { staffing }: Pick<Facts, 'staffing'>,
   periods: readonly number[],

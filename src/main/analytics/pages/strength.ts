@@ -12,7 +12,7 @@ export const tellsHeadcount = ({ tells }: Tells): boolean => tells('headcount')
 export const tellsFill = ({ tells }: Tells): boolean => strengthParts.every(tells)
 export const tellsStrength = ({ tells }: Tells): boolean => strengthParts.some(tells)
 
-/** Names what of both is told; of none nothing. */
+/** Labels of the parts (BC, HC) that the tables provide; empty if they provide neither. */
 export const strengthWords = (scope: Tells): string =>
   [...(tellsEstablishment(scope) ? ['BC'] : []), ...(tellsHeadcount(scope) ? ['HC'] : [])].join(
     ' và '
@@ -26,7 +26,7 @@ interface Counted {
   readonly headcount: number
 }
 
-/** A series of each of both that is told. */
+/** One chart series for each part (BC, HC) that the tables provide. */
 export const strengthSeries = (
   scope: Tells,
   rows: readonly Counted[],

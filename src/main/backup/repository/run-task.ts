@@ -37,7 +37,7 @@ export function runTask<T extends CopiesTask>(
   let late: NodeJS.Timeout | undefined
   const stop = (): void => {
     child.kill()
-    // One that waits for a dead drive may not end either.
+    // A process that waits for a dead drive may not end either.
     late = setTimeout(() => reject(signal.reason), patience)
   }
   const onExit = (): void => {

@@ -37,7 +37,7 @@ const keptViews = 64
 export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlersFor<'analytics'> {
   const tables = createLruCache<Promise<TableRows>>(keptTables)
   const views = createLruCache<Promise<PageView>>(keptViews)
-  /** By page whether a server computed it the last time; undefined where none is asked. */
+  /** By page, whether a server computed the last result; undefined for pages without a server. */
   const wasThere = new Map<string, boolean | undefined>()
 
   const lookups = new LookupCount(context)

@@ -68,7 +68,10 @@ export function createFollower(parts: FollowParts) {
   }
 
   return {
-    /** Looks what is owed and gives it, behind what is under way; settles once it is done. Rejects where the trail cannot be written. */
+    /**
+     * Publishes all pending generations, after publications under way. Rejects if the audit log
+     * cannot be written.
+     */
     giveDue: (): Promise<void> => serial(giveAll)
   }
 }

@@ -121,7 +121,7 @@ export function createAnswerQuery(context: Answering) {
   ): Promise<PreparedAnswer | Unprepared> => {
     try {
       if (publishedOf(id).query.place !== undefined) return await answerThere(id, values)
-      // One after the other: each must know what was told before it.
+      // Serial per API, because each result is checked against all earlier ones.
       return await serialByApi(id, () => answer(id, values, neverAborted))
     } catch (error) {
       if (!(error instanceof AppError)) return { reason: 'engine-fault', words: unread }

@@ -39,13 +39,18 @@ interface Asking {
   readonly query: Query
   readonly basis: Basis | undefined
   readonly signal: AbortSignal
-  /** Whoever asks: under what the question is kept, the name, and whether the role may read personal data. */
+  /**
+   * Id under which the user's queries are stored, the user's name, and whether the role may read
+   * personal data.
+   */
   readonly id: string
   readonly user: string
   readonly sees: boolean
 }
 
-/** Whoever works here, under what their queries are kept; one who is in no list has their own by the name. */
+/**
+ * Id under which the current user's queries are stored; derived from the name for an unlisted user.
+ */
 export function askerId(context: Pick<Parts, 'records' | 'settings'>): string {
   const name = context.settings.read().operator
   return (

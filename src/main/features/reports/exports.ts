@@ -70,7 +70,7 @@ export function createReportExports(parts: ExportParts): ReportExports {
     try {
       const { freezeAgain } = await import('./freeze-again')
       const draft = { period: toDay(clock.now()).slice(0, 7), note: reportPlanText.note }
-      // A place ends what it is asked by limits of its own.
+      // No signal: an execution target ends its queries by limits of its own.
       const by: PersonalReader = mayRead
         ? { kind: 'entitled', hasReason: () => true }
         : { kind: 'guarded' }

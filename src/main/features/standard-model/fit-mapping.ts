@@ -29,7 +29,10 @@ export function tidied(columns: MappedColumns, derivations: Derivations): Fillin
 
 const isDoubled = (values: readonly string[]): boolean => new Set(values).size < values.length
 
-/** A mapping may lack columns, which is told; what it names must be there, of its type, and each only once. Throws INVALID_INPUT. */
+/**
+ * Checks a mapping: columns may be missing, which the page shows, but each named column must exist,
+ * have its type and occur once. Throws INVALID_INPUT.
+ */
 export function refuseUnfit(
   table: ModelTable,
   filling: Filling,

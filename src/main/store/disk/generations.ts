@@ -80,7 +80,7 @@ export function removeQuietly(fs: FileSystem, path: string): void {
   }
 }
 
-/** The same of files of any size, while the caller's thread does other work. */
+/** Removes files of any size off the caller's thread; faults are ignored. */
 export async function removeLargeQuietly(fs: FileSystem, paths: readonly string[]): Promise<void> {
   await Promise.allSettled(paths.map(async path => fs.removeAside(path)))
 }

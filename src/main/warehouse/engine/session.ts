@@ -9,7 +9,7 @@ import { type Answer, answers, fromChild, type Opening, type ToChild, type Work 
 export type Child = ChildProcessLike<ToChild>
 
 export interface EngineParts extends ChildRuntime<ToChild> {
-  /** Looks at the machine anew for each child. */
+  /** Settings for a new child, read from the machine at each start. */
   readonly opening: () => Opening
   /** Resident memory of a process in bytes; undefined if the system does not report it. */
   readonly residentOf: (pid: number) => number | undefined
@@ -144,7 +144,7 @@ export function openSession(
         const asked = waiting.get(id)
         if (!asked) return
         child.send({ kind: 'stop', id })
-        // Whoever asked knows it at once; the process has a moment to come to rest.
+        // The caller gets the fault at once; the process has a grace period to become idle.
         asked.reject(fault)
         asked.stopped = true
         patience = setTimeout(() => {

@@ -61,7 +61,7 @@ interface StandardValues {
 function valuesOf({ standard, ranks }: Pick<StandardView, 'ranks' | 'standard'>): StandardValues {
   const { grade = 1, rank, education = 0, seniority = 0, certificate = false } = standard ?? {}
   return {
-    // A rank that the list does not have any more has to be chosen anew.
+    // A rank that is no longer in the list must be chosen again.
     grade: String(rank === undefined ? grade : Math.max(1, ranks.indexOf(rank) + 1)),
     education: String(education),
     seniority: String(seniority),

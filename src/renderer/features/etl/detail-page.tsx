@@ -24,7 +24,7 @@ export function PipelinePage() {
   const view = views?.find(({ pipeline }) => pipeline.id === id)
   const isOwn = view?.pipeline.origin === 'own'
   useRecordTitle(view?.pipeline.name ?? flowText.title, undefined, isOwn ? 'own' : undefined)
-  // A list that cannot be read anew takes nothing from the page: what is being changed on it stays.
+  // If a reload fails, the page stays as it is, so unsaved changes are not lost.
   if ((error && !views) || (views && !view)) {
     const gone = new CallError({ code: 'NOT_FOUND', message: flowText.missing })
     return (

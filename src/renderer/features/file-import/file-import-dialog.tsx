@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 
 interface FileImportDialogProps {
   readonly open: boolean
-  /** The first file is the one that was dropped on the window: nobody is asked for it. */
+  /** Whether the first file was dropped on the window, so that no file dialog opens. */
   readonly dropped?: boolean
   readonly onClose: () => void
   /** **Nạp vào bảng có sẵn**, or **Dùng cách đọc này** of an example: the file as it was shown last. */

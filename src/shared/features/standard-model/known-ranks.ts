@@ -35,7 +35,10 @@ const known = [
 const keyOf = (name: string): string => foldText(name).replace(/\bsy\b/g, 'si')
 const keys = known.map(keyOf)
 
-/** The position of the longest known rank that a name begins with: "Thiếu úy QNCN" stands beside "Thiếu úy"; -1 of another. */
+/**
+ * Index of the longest known rank that a name begins with, so that "Thiếu úy QNCN" is placed next
+ * to "Thiếu úy"; -1 if there is none.
+ */
 function placeOf(name: string): number {
   const key = keyOf(name)
   const found = keys.filter(one => key === one || key.startsWith(`${one} `))

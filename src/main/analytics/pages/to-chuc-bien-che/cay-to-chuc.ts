@@ -24,7 +24,7 @@ interface Row extends Staffing {
   readonly own: Pick<Staffing, 'establishment' | 'headcount'>
 }
 
-/** HC / BC, of what is told. */
+/** HC / BC, limited to the parts that the tables provide. */
 const countsOf = (scope: Scope, { headcount, establishment }: Row['own']): string =>
   [
     ...(tellsHeadcount(scope) ? [headcount] : []),
@@ -33,7 +33,7 @@ const countsOf = (scope: Scope, { headcount, establishment }: Row['own']): strin
     .map(amount => formatNumber(amount))
     .join(' / ')
 
-/** What stands at each node; nothing where neither is told. */
+/** Caption of the figures at each node; empty if the tables provide neither BC nor HC. */
 function nodeWords(scope: Scope): string {
   if (!tellsStrength(scope)) return 'Chưa có biên chế và quân số của các đơn vị.'
   const told = tellsFill(scope)

@@ -2,8 +2,8 @@ import type { Block } from '@shared/features/analytics/view'
 import { noValue } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
 import { numberColumn, people, textColumn, units } from '../../columns'
-import { figure, ifTold, sources } from '../../figures'
 import { unitKindsIn } from '../../facts/orders'
+import { figure, ifTold, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
@@ -57,7 +57,7 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
 
 const filledTitle = 'Cơ cấu có người và thiếu'
 
-/** BC or HC, where only one of them is told. */
+/** Chart of BC or HC for tables that provide only one of them. */
 const strengthBlock = (scope: Scope, rows: readonly Row[]): Block => ({
   kind: 'chart',
   title: `${strengthWords(scope)} theo loại hình`,

@@ -36,7 +36,7 @@ interface Row extends Staffing {
 const levelTitle = 'Quân số theo cấp'
 const rateTitle = 'Tỷ lệ lấp đầy qua các kỳ'
 
-/** The one of BC and HC that is told; the other is zero. */
+/** The only provided one of BC and HC; the other is zero. */
 const toldOf = ({ establishment, headcount }: Row): number => establishment + headcount
 
 export const tongQuan = definePage<Row>({

@@ -164,7 +164,7 @@ async function gatherOnce(
       unmatched,
       drop
     })
-    // One writing of all rows less; whoever is in doubt looks into them, in a locked engine.
+    // Saves one copy of all rows; values in doubt are checked in a locked engine instead.
     if (isOpen && written.length > 0 && doubts.every(({ doubtful }) => doubtful.length === 0)) {
       return { gathered: gatheredAt({ kind: 'written', written }), retyped: [], kept: fitting }
     }

@@ -164,7 +164,7 @@ export function createFlowHandlers(
     },
     'etl:stopTrial': ({ trial }) => {
       trials.cancel(trial)
-      // Who stops it, or lets go of its answer, looks at its rows no more.
+      // The rejected rows of a cancelled or closed trial are no longer shown.
       keptRejected(context).dropTrial(trial)
       return unnoted(undefined)
     },

@@ -169,6 +169,6 @@ export function Readings({ pipeline, source, onChange }: ReadingsProps) {
   )
 }
 
-/** What a reading is called by whoever hears its buttons. */
+/** Accessible name of a reading, used in the labels of its buttons. */
 const nameOf = ({ sender, heading }: PipelineReading): string =>
   [sender, heading[0]].filter(Boolean).join(', ')

@@ -162,7 +162,7 @@ describe('sector pages of BC and HC over tables that tell only one of them', () 
     })
   })
 
-  describe('where neither is told', () => {
+  describe('sector pages of tables with neither BC nor HC', () => {
     beforeAll(async () => {
       await unmap('bien-che')
       await map('giu-vi-tri')
@@ -221,12 +221,12 @@ describe('sector pages of BC and HC over tables that tell only one of them', () 
       for (const id of left) await map(id)
     })
 
-    it('counts posts too where they are told', async () => {
+    it('the page of shortages counts posts where the tables provide them', async () => {
       for (const id of ['bien-che', 'giu-vi-tri', 'chuc-vu']) await map(id)
       expect((await open()).open).toBe(wanted([]))
     })
 
-    it('is refused where no kind of shortage is told', async () => {
+    it('the page of shortages is refused where the tables provide no kind of shortage', async () => {
       await unmap('bien-che')
       await unmap('dinh-muc')
       expect(await darkOf(alertPage)).toBe('missing')

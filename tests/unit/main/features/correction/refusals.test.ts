@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const { refusals } = correctionText
 
-describe('cells of a table whose rows are made anew', () => {
+describe('correction of cells of tables whose rows are replaced automatically', () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -62,7 +62,7 @@ describe('cells of a table whose rows are made anew', () => {
     })
     const { table } = await program.handlers['dataMart:get']({ id })
     expect(table.generations).toHaveLength(1)
-    // The table that was asked is corrected as before.
+    // The source table can be corrected as before.
     expect(await propose(first, 'so', '9')).toMatchObject({ data: { outcome: 'published' } })
   })
 

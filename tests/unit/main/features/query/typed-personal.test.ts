@@ -129,7 +129,7 @@ describe('typed SQL of a reader without permission for personal data', () => {
   )
 
   it(
-    'makes a table whose columns bear the mark of what they hand on',
+    'a table made from typed SQL keeps the personal mark of the columns that it reads',
     async () => {
       await openPersonal(program, 'dm_nguoi')
       const id = crypto.randomUUID()

@@ -152,7 +152,7 @@ describe('ranks and kinds of units by name', () => {
     expect(lacking.join()).toContain('Chuẩn đã sửa của 1 chức vụ')
   })
 
-  it('keeps the order of a closed month when it is said anew', async () => {
+  it('a closed month keeps its order when the order is changed', async () => {
     await closePeriod(program, '2026-09')
     await map('nguoi', people, 'bac', ['Thượng úy', 'Trung úy', 'Đại úy'])
     expect((await cellsOf(ranksPage, { ky: '2026-09' }))[0]?.slice(3)).toEqual(['1', '1', '1'])
