@@ -1,4 +1,4 @@
-import type { CallGate } from '../../src/main/entry/session'
+import type { CallGate } from '../../src/main/auth/session'
 
 /** Call gate for tests that do not concern sign-in: admits everybody. */
 export const openDoor: CallGate = {

@@ -1,7 +1,7 @@
 import { isExpired, type User } from '@shared/features/admin/user'
 import { type ApiKey, keyState } from '@shared/features/gateway/api-key'
 import type { AccessChange } from '@shared/features/settings/snapshot-calls'
-import { isSameUser } from '../entry/accounts'
+import { isSameUser } from '../auth/accounts'
 import type { ClosedAccess, RecordState } from '../store/state/record-state'
 
 /**

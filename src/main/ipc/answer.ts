@@ -2,7 +2,7 @@ import { type Channel, contract, type Handlers } from '@shared/contract/contract
 import { AppError, type Reply, type ReplyError } from '@shared/contract/reply'
 import { fieldFaults } from '@shared/kit/field-faults'
 import type { z } from '@shared/kit/zod'
-import type { CallGate } from '../entry/session'
+import type { CallGate } from '../auth/session'
 import { findDiskFault } from '../store/errors'
 import { createFloodGate } from './flood'
 import { findLimitFault } from './limits'

@@ -1,7 +1,7 @@
 import type { InitialState } from '@shared/contract/initial-state'
 import type { HomeOverview } from '@shared/features/home/home'
 import { defaultConfiguration } from '@shared/features/settings/configuration'
-import { deciderOf } from '../entry/same-person'
+import { deciderOf } from '../auth/same-person'
 import { createHomeHandlers, type HomeParts } from '../features/home/handlers'
 import type { Parts } from '../features/parts'
 import { currentRole } from '../store/current-role'

@@ -1,5 +1,5 @@
 import type { EventName, EventPayload, Tell } from '@shared/contract/contract'
-import type { Session } from '../entry/session'
+import type { Session } from '../auth/session'
 
 /**
  * Handling of an event while the page is covered. `tell`: sent all the same; `drop`: discarded,

@@ -1,6 +1,6 @@
 import type { PowerMonitor } from 'electron'
-import type { Entry } from '../entry/entry'
-import { lockPage } from '../entry/lock-page'
+import type { Entry } from '../auth/entry'
+import { lockPage } from '../auth/lock-page'
 import { reportFault } from '../faults/report-fault'
 import type { Page } from './page'
 

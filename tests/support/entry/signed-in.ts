@@ -1,4 +1,4 @@
-import type { KeyStore } from '../../../src/main/entry/key-file'
+import type { KeyStore } from '../../../src/main/auth/key-file'
 import type { FileSystem } from '../../../src/main/store/disk/file-system'
 import { goodPassword, withPassword } from '../calls/changing-entry'
 import { openProgram, type TestProgram } from '../handlers'

@@ -11,7 +11,7 @@ import {
 } from '@shared/features/correction/words'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { type MartRow, martRowOf } from '@shared/features/data-mart/list'
-import { deciderOf } from '../../entry/same-person'
+import { deciderOf } from '../../auth/same-person'
 import { currentRole } from '../../store/current-role'
 import type { RecordState } from '../../store/state/record-state'
 import { asAppError } from '../../warehouse/engine-errors'

@@ -4,7 +4,7 @@ import { personalAccessText as text } from '@shared/features/data-mart/personal-
 import { filteredColumn, filterWords, readFilter } from '@shared/features/data-mart/rows/row-filter'
 import { formatNumber } from '@shared/kit/format'
 import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
-import type { PersonalAccess } from '../../entry/personal-access'
+import type { PersonalAccess } from '../../auth/personal-access'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import { workerOf } from '../../store/operator'
 import type { Note } from '../noted'

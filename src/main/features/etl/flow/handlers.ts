@@ -8,6 +8,7 @@ import { runText } from '@shared/features/etl/flow/run-text'
 import type { FlowColumn, FlowPlace } from '@shared/features/etl/flow/source'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { isUnderWay } from '@shared/features/etl/run'
+import { maySetter } from '../../../auth/as-setter'
 import {
   CancelledError,
   createCancellationRegistry,
@@ -16,7 +17,6 @@ import {
 } from '../../../runtime/async/cancellation-registry'
 import { asAppError } from '../../../warehouse/engine-errors'
 import { asTold } from '../../../warehouse/loading/loads'
-import { maySetter } from '../../as-setter'
 import type { ChosenFiles } from '../../file-import/chosen-files'
 import { findRecord } from '../../find-record'
 import type { RightParts } from '../../guard'

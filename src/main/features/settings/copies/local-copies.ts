@@ -9,7 +9,7 @@ import {
 } from '@shared/features/copies/copies'
 import { text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import type { KeyStore } from '../../../entry/key-file'
+import type { KeyStore } from '../../../auth/key-file'
 import { writeDurably } from '../../../store/disk/safe-write'
 import { toAppError } from '../../../store/errors'
 

@@ -1,4 +1,4 @@
-import { accountsState } from '../../../../../src/main/entry/accounts-state'
+import { accountsState } from '../../../../../src/main/auth/accounts-state'
 import { crashEntry } from '../../../../../src/main/faults/crash'
 import { receivedLine } from '../../../../../src/main/packages/books'
 import { kept } from '../../../../../src/main/packages/certificate-file'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openEntry } from '../../../../src/main/entry/entry'
-import { asSetter } from '../../../../src/main/features/as-setter'
+import { asSetter } from '../../../../src/main/auth/as-setter'
+import { openEntry } from '../../../../src/main/auth/entry'
 import { readOnlyFileSystem } from '../../../../src/main/store/recovery/read-only'
 import {
   accountOf,

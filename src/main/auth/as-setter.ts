@@ -2,10 +2,10 @@ import { mayBe } from '@shared/features/admin/person-name'
 import { mayRole, type Permission } from '@shared/features/admin/roles'
 import { roleToday, type User } from '@shared/features/admin/user'
 import { toDay } from '@shared/kit/format'
-import type { Entry } from '../entry/entry'
 import type { RoleParts } from '../store/current-role'
 import { nameForRecords } from '../store/operator'
 import { actAs } from '../store/worker'
+import type { Entry } from './entry'
 
 /** The user with this name; undefined if there is none or more than one. */
 function personCalled(users: readonly User[], name: string): User | undefined {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   createPersonalAccess,
   type PersonalAccess
-} from '../../../../src/main/entry/personal-access'
+} from '../../../../src/main/auth/personal-access'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSteadyWaits, noTries, oneMore, waitLeft } from '../../../../src/main/entry/waits'
+import { createSteadyWaits, noTries, oneMore, waitLeft } from '../../../../src/main/auth/waits'
 
 const at = 1_000_000
 const wrong = (failures: number) =>

@@ -6,7 +6,7 @@ import {
   isPassword,
   passwordCost,
   passwordHash
-} from '../../../../src/main/entry/scrypt'
+} from '../../../../src/main/auth/scrypt'
 
 describe('password rules', () => {
   test.each([
