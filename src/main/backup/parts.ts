@@ -8,7 +8,7 @@ import {
 } from '@shared/features/settings/snapshot'
 import { settingsText } from '@shared/features/settings/text'
 import type { z } from '@shared/kit/zod'
-import { bookEntries, type PackageBooks, packageBooks } from '../packages/books'
+import { bookEntries, type PackageBooks, packageBooks } from '../exchange/books'
 import {
   plainTexts,
   withAccounts,

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openPfx } from '../../../src/main/packages/cms/pkcs12'
-import { signDetached } from '../../../src/main/packages/cms/signed'
-import { type Manifest, manifestName, sha256Of } from '../../../src/main/packages/manifest'
+import { openPfx } from '../../../src/main/exchange/cms/pkcs12'
+import { signDetached } from '../../../src/main/exchange/cms/signed'
+import { type Manifest, manifestName, sha256Of } from '../../../src/main/exchange/manifest'
 import { fixtureFile, fixturePassword } from './sending'
 
 /** Simulates a holder of the sender's key who signs a different manifest. */

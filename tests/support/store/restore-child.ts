@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
+import { openPackages } from '../../../src/main/exchange/open-packages'
 import { createSnapshotHandlers } from '../../../src/main/features/settings/snapshot-handlers'
-import { openPackages } from '../../../src/main/packages/open-packages'
 import { openStorage } from '../../../src/main/start/open-data'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 

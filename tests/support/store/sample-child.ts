@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
+import { openPackages } from '../../../src/main/exchange/open-packages'
 import { createSampleDataHandlers } from '../../../src/main/features/sample-data/handlers'
-import { openPackages } from '../../../src/main/packages/open-packages'
 import { openStorage } from '../../../src/main/start/open-data'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 import { createBreakableFileSystem } from './breakable-file-system'

@@ -1,6 +1,6 @@
 import type { SendEntry } from '@shared/features/services/log'
 import { sentWords } from '@shared/features/services/packages/sent-words'
-import type { Numbered } from '../../packages/numbers'
+import type { Numbered } from '../../exchange/numbers'
 
 /**
  * The packages of a service as lines of its send log, in the order in which they were sent, without

@@ -20,7 +20,7 @@ import {
   type SharedSettings
 } from '../../backup/parts'
 import { readSnapshot } from '../../backup/snapshot-file'
-import type { PackageBooks } from '../../packages/books'
+import type { PackageBooks } from '../../exchange/books'
 import type { RecordState } from '../../store/state/record-state'
 import type { LostRows } from '../../warehouse/restoring'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'

@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { type Snapshot, type SnapshotPart, snapshotParts } from '@shared/features/settings/snapshot'
 import { additionsTo as minutesIn } from '../../backup/minutes'
 import { parseBooks, parseMinutes, parseRecords } from '../../backup/parts'
-import { additionsTo, withAdditions } from '../../packages/books'
+import { additionsTo, withAdditions } from '../../exchange/books'
 import type { Pinned } from '../../warehouse/pinned'
 import { uniteClosings } from '../standard-model/closing-restore'
 

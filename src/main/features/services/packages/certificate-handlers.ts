@@ -8,7 +8,7 @@ import {
 import { packageText } from '@shared/features/services/packages/text'
 import { formatDay, formatNumber, toDay } from '@shared/kit/format'
 import { paths } from '@shared/navigation/paths'
-import type { PackagesRoom } from '../../../packages/open-packages'
+import type { PackagesRoom } from '../../../exchange/open-packages'
 import { type NotingHandlersFor, noted, unnoted } from '../../noted'
 import type { Parts } from '../../parts'
 

@@ -2,10 +2,10 @@ import { AppError } from '@shared/contract/reply'
 import { sendText } from '@shared/features/services/packages/send-text'
 import { needsEncryption } from '@shared/features/services/sending'
 import type { SharedService } from '@shared/features/services/service'
-import { stateOf } from '../../../packages/certificate-view'
-import type { Certificate } from '../../../packages/cms/certificate'
-import type { Numbered } from '../../../packages/numbers'
-import type { PackagesRoom } from '../../../packages/open-packages'
+import { stateOf } from '../../../exchange/certificate-view'
+import type { Certificate } from '../../../exchange/cms/certificate'
+import type { Numbered } from '../../../exchange/numbers'
+import type { PackagesRoom } from '../../../exchange/open-packages'
 
 /** Maximum number of package numbers skipped at once. */
 const mostSkipped = 1_000

@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { dataFaults } from '@shared/features/services/data-text'
 import type { NamedData, NamedDataView, PackageRequest } from '@shared/features/services/named-data'
 import { type SharedService, sendsData } from '@shared/features/services/service'
-import { refuseChanged, refuseUnapproved } from '../../../packages/refuse-unapproved'
+import { refuseChanged, refuseUnapproved } from '../../../exchange/refuse-unapproved'
 import { describeData } from '../data/describe-data'
 import type { DataParts, SourceRead } from '../data/read-source'
 

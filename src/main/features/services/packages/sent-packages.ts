@@ -1,6 +1,6 @@
 import type { SentPackage } from '@shared/features/services/packages/package'
 import { sentWords } from '@shared/features/services/packages/sent-words'
-import type { Numbered } from '../../../packages/numbers'
+import type { Numbered } from '../../../exchange/numbers'
 
 /** The packages of a service, the newest first, without those whose outcome is unknown. */
 export function sentOf(numbers: ReadonlyMap<number, Numbered>): SentPackage[] {

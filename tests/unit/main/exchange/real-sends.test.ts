@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type NumberLine, readNumbers } from '../../../../src/main/exchange/numbers'
 import { realSends } from '../../../../src/main/features/services/real-sends'
-import { type NumberLine, readNumbers } from '../../../../src/main/packages/numbers'
 
 const hash = '0'.repeat(64)
 const reserved = (number: number): NumberLine => ({

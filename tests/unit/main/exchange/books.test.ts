@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { additionsTo, type PackageBooks, withAdditions } from '../../../../src/main/packages/books'
+import { additionsTo, type PackageBooks, withAdditions } from '../../../../src/main/exchange/books'
 
 type Trusted = PackageBooks['certificates']['others']
 

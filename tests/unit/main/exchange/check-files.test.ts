@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkFiles } from '../../../../src/main/packages/check-files'
-import { sha256Of } from '../../../../src/main/packages/manifest'
+import { checkFiles } from '../../../../src/main/exchange/check-files'
+import { sha256Of } from '../../../../src/main/exchange/manifest'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const bytes = Buffer.from('a;b\n')

@@ -3,17 +3,17 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { AsnFault } from '../../../../src/main/packages/cms/asn'
+import { AsnFault } from '../../../../src/main/exchange/cms/asn'
 import {
   type Certificate,
   readCertificateFile
-} from '../../../../src/main/packages/cms/certificate'
-import { followChain } from '../../../../src/main/packages/cms/chain'
-import { decryptWith, UnopenedEnvelope } from '../../../../src/main/packages/cms/decrypt'
-import { encryptFor } from '../../../../src/main/packages/cms/encrypt'
-import { unwrapKey, wrapKey } from '../../../../src/main/packages/cms/key-wrap'
-import { openPfx } from '../../../../src/main/packages/cms/pkcs12'
-import { signDetached, verifyDetached } from '../../../../src/main/packages/cms/signed'
+} from '../../../../src/main/exchange/cms/certificate'
+import { followChain } from '../../../../src/main/exchange/cms/chain'
+import { decryptWith, UnopenedEnvelope } from '../../../../src/main/exchange/cms/decrypt'
+import { encryptFor } from '../../../../src/main/exchange/cms/encrypt'
+import { unwrapKey, wrapKey } from '../../../../src/main/exchange/cms/key-wrap'
+import { openPfx } from '../../../../src/main/exchange/cms/pkcs12'
+import { signDetached, verifyDetached } from '../../../../src/main/exchange/cms/signed'
 import { effort, placesIn } from '../../../support/effort'
 import {
   folderOfAll,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openCertificates } from '../../../../src/main/packages/certificates'
+import { openCertificates } from '../../../../src/main/exchange/certificates'
 import { fixtureFile, fixturePassword } from '../../../support/packages/sending'
 import { someKeyStore } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { UnopenedPfx } from '../../../../src/main/packages/cms/pbe'
-import { openPfx } from '../../../../src/main/packages/cms/pkcs12'
+import { UnopenedPfx } from '../../../../src/main/exchange/cms/pbe'
+import { openPfx } from '../../../../src/main/exchange/cms/pkcs12'
 import { effort } from '../../../support/effort'
 import {
   folderOfAll,

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sha256Of } from '../../../../src/main/packages/manifest'
+import { sha256Of } from '../../../../src/main/exchange/manifest'
 import { checkAt, readyToSend } from '../../../support/packages/sending'
 import { readManifest, useUnits } from '../../../support/packages/units'
 

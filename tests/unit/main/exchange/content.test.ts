@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fieldsOf, schemaFile } from '../../../../src/main/exchange/content/fields'
+import { ContentFault, countRows } from '../../../../src/main/exchange/content/read-lines'
 import {
   outsideXml,
   type PackageFormat,
@@ -12,8 +14,6 @@ import {
   packageHead,
   packageLine
 } from '../../../../src/main/files/package-lines'
-import { fieldsOf, schemaFile } from '../../../../src/main/packages/content/fields'
-import { ContentFault, countRows } from '../../../../src/main/packages/content/read-lines'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const column = (
