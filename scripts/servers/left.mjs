@@ -20,7 +20,7 @@ export const leftToServers = [
  * queries on it.
  */
 export const keptHere = ['ask-postgresql', 'publish-postgresql'].map(
-  name => `tests/unit/main/places/${name}.test.ts`
+  name => `tests/unit/main/connections/places/${name}.test.ts`
 )
 
 /** End-to-end tests that need a PostgreSQL server, left to `npm run test:servers` as well. */

@@ -1,7 +1,12 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Job, ServerColumn, ServerLimits, ServerPlace } from '../../src/main/sources/messages'
-import { type JobWatch, runJob } from '../../src/main/sources/run-job'
+import type {
+  Job,
+  ServerColumn,
+  ServerLimits,
+  ServerPlace
+} from '../../src/main/connections/messages'
+import { type JobWatch, runJob } from '../../src/main/connections/run-job'
 import type { sourceProcesses } from './sources'
 
 const limits: ServerLimits = { connect: 10_000, statement: 60_000, lock: 10_000 }

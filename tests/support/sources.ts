@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type KeyStore, openLocalSources } from '../../src/main/sources/local'
-import type { Job } from '../../src/main/sources/messages'
+import { type KeyStore, openLocalSources } from '../../src/main/connections/local'
+import type { Job } from '../../src/main/connections/messages'
 import {
   openSources,
   type SourcesParts,
   type SourcesRoom
-} from '../../src/main/sources/open-sources'
-import type { JobParts, JobProcess } from '../../src/main/sources/run-job'
+} from '../../src/main/connections/open-sources'
+import type { JobParts, JobProcess } from '../../src/main/connections/run-job'
 import type { Storage } from '../../src/main/start/open-data'
 import { bundlePart } from './bundle-part'
 import { forkPart, isAlive } from './part-process'

@@ -1,5 +1,5 @@
 import type { GatewayDraft, GatewayState } from '@shared/features/gateway/state'
-import type { KeyStore } from '../sources/local'
+import type { KeyStore } from '../connections/local'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'

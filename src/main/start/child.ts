@@ -5,7 +5,7 @@
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   warehouse: () => import('../warehouse/child/index'),
   gateway: () => import('../gateway/child/index'),
-  sources: () => import('../sources/child/index'),
+  sources: () => import('../connections/child/index'),
   backup: () => import('../backup/child/index')
 }
 

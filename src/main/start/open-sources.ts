@@ -1,8 +1,8 @@
 import { once } from '@shared/kit/once'
+import type { SourcesRoom } from '../connections/open-sources'
 import { reportFault } from '../faults/report-fault'
 import { parseSheetsIn } from '../import/workbook/sheet-process'
 import { systemKeyStore } from '../shell/key-store'
-import type { SourcesRoom } from '../sources/open-sources'
 import { systemClock } from '../store/clock'
 import { forceEnd } from './force-end'
 import { forkChild } from './fork-child'
@@ -34,8 +34,8 @@ export function openSourcesRoom({
 }: Storage): () => Promise<SourcesRoom> {
   return once(async () => {
     const [{ openSources }, { openLocalSources }] = await Promise.all([
-      import('../sources/open-sources'),
-      import('../sources/local')
+      import('../connections/open-sources'),
+      import('../connections/local')
     ])
     return openSources({
       directory,

@@ -7,13 +7,18 @@ import { createPlaceAsk, type FilledThere } from '../../../src/main/analytics/fa
 import { sampleFacts } from '../../../src/main/analytics/facts/sample/facts'
 import { sectorPages } from '../../../src/main/analytics/pages'
 import { makeScope } from '../../../src/main/analytics/scope'
-import { dialectOf, placeOfTable } from '../../../src/main/places/place-dialect'
-import * as postgresql from '../../../src/main/sources/child/postgresql/place'
-import { openSession as openPostgresql } from '../../../src/main/sources/child/postgresql/session'
-import * as trino from '../../../src/main/sources/child/trino/place'
-import { openSession as openTrino } from '../../../src/main/sources/child/trino/session'
-import type { Answer, FiguresQuestion, Job, ServerPlace } from '../../../src/main/sources/messages'
-import { usualLimits } from '../../../src/main/sources/server-source'
+import * as postgresql from '../../../src/main/connections/child/postgresql/place'
+import { openSession as openPostgresql } from '../../../src/main/connections/child/postgresql/session'
+import * as trino from '../../../src/main/connections/child/trino/place'
+import { openSession as openTrino } from '../../../src/main/connections/child/trino/session'
+import type {
+  Answer,
+  FiguresQuestion,
+  Job,
+  ServerPlace
+} from '../../../src/main/connections/messages'
+import { dialectOf, placeOfTable } from '../../../src/main/connections/places/place-dialect'
+import { usualLimits } from '../../../src/main/connections/server-source'
 import { quoted } from '../../../src/main/warehouse/sql/names'
 import { sectorData } from '../analytics/sector-reading'
 import { seedTables, serverName } from './seed-tables'

@@ -3,9 +3,13 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { type Publication, readPublication } from '@shared/features/places/publication'
 import { generationNumber } from '@shared/features/query/answer-words'
 import { findModelTable } from '@shared/features/standard-model/tables'
-import type { OpenedPlace } from '../../places/open-places'
-import { type PlaceDialect, placeOfTable, shownColumns } from '../../places/place-dialect'
-import type { PlaceTable } from '../../sources/messages'
+import type { PlaceTable } from '../../connections/messages'
+import type { OpenedPlace } from '../../connections/places/open-places'
+import {
+  type PlaceDialect,
+  placeOfTable,
+  shownColumns
+} from '../../connections/places/place-dialect'
 import type { FilledThere } from '../facts/own/place-ask'
 import { type Filled, lookupsOf, ownOf } from '../filled'
 

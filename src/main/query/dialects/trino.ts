@@ -43,7 +43,7 @@ export const trino: Dialect = {
     datetime: 'timestamp(6)'
   },
   keepsOrder: false,
-  // Message of the program's client (src/main/sources/child/trino/fault.ts).
+  // Message of the program's client (src/main/connections/child/trino/fault.ts).
   tooLarge: /không cộng chính xác được/,
   literal,
   value({ column, row }) {

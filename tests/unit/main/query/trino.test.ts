@@ -2,9 +2,9 @@ import type { Output } from '@shared/features/query/outputs'
 import type { Question } from '@shared/features/query/question'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerRow } from '../../../../src/main/connections/child/trino/place'
 import { compile } from '../../../../src/main/query/compile'
 import { trino } from '../../../../src/main/query/dialects/trino'
-import { answerRow } from '../../../../src/main/sources/child/trino/place'
 import {
   agreeing,
   agreeingUnordered,

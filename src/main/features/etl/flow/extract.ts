@@ -1,6 +1,6 @@
 import type { FlowColumn, StructureDifference } from '@shared/features/etl/flow/source'
 import { readingKey } from '@shared/features/file-import/reading-key'
-import type { OpenedItem } from '../../../sources/sources'
+import type { OpenedItem } from '../../../connections/sources'
 import { removeQuietly } from '../../../store/disk/generations'
 import { newPlace, stagedPath } from '../../../warehouse/loading/stage'
 import { refuseWithoutRoom } from '../../../warehouse/room'

@@ -2,7 +2,7 @@ import { type Arrival, isWaiting } from '@shared/features/collection/real/arriva
 import type { SourceItem } from '@shared/features/collection/real/source-item'
 import type { FlowSource } from '@shared/features/etl/flow/source'
 import { type EtlPipeline, mostTaken } from '@shared/features/etl/pipeline'
-import type { Sources } from '../../../sources/sources'
+import type { Sources } from '../../../connections/sources'
 import { type GatherWatch, gatherItems, type Reading } from './extract'
 import type { Gathered } from './gathered'
 import type { FlowParts } from './parts'

@@ -1,5 +1,5 @@
 import type { StructureDifference } from '@shared/features/etl/flow/source'
-import type { OpenedItem } from '../../../sources/sources'
+import type { OpenedItem } from '../../../connections/sources'
 import type { Attached } from '../../../warehouse/engine/messages'
 import {
   attachedRows,

@@ -1,4 +1,4 @@
-import type { Sources } from '../../../sources/sources'
+import type { Sources } from '../../../connections/sources'
 import type { Parts } from '../../parts'
 
 /** Dependencies to read, build and publish flows. */

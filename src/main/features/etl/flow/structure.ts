@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataType } from '@shared/features/data-mart/data-types'
 import type { FlowColumn, StructureDifference } from '@shared/features/etl/flow/source'
-import type { SourceColumn } from '../../../sources/sources'
+import type { SourceColumn } from '../../../connections/sources'
 
 /** How the existing columns match the agreed ones. */
 export interface Matched {

@@ -5,8 +5,8 @@ import {
   type FilledThere,
   type PlaceAskParts
 } from '../../../../../src/main/analytics/facts/own/place-ask'
-import { dialectOf } from '../../../../../src/main/places/place-dialect'
-import type { FiguresQuestion } from '../../../../../src/main/sources/messages'
+import type { FiguresQuestion } from '../../../../../src/main/connections/messages'
+import { dialectOf } from '../../../../../src/main/connections/places/place-dialect'
 
 const words = dialectOf({ kind: 'postgresql' })
 if (!words) throw new Error('no such dialect')

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { PlaceTable } from '../../../../../src/main/sources/messages'
-import type { JobProcess } from '../../../../../src/main/sources/run-job'
+import type { PlaceTable } from '../../../../../src/main/connections/messages'
+import type { JobProcess } from '../../../../../src/main/connections/run-job'
 import { equipmentRows } from '../../../../support/analytics/model-rows/equipment'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
 import { organisationRows } from '../../../../support/analytics/model-rows/organisation'

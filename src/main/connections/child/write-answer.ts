@@ -1,0 +1,51 @@
+import { nodeFileSystem } from '../../store/disk/file-system'
+import { createWrittenFile } from '../../warehouse/loading/written-file'
+import type { Answer, Job } from '../messages'
+import type { Doing } from './doing'
+import { fullDisk } from './full-disk'
+
+type AskJob = Extract<Job, { kind: 'ask' }>
+export type AnswerRow = readonly (string | null)[]
+
+/**
+ * Streams the result of a remote query into a file for `answerSql` of src/main/connections/places: the row
+ * number, then each value in quotes; NULL is written as nothing at all, to distinguish it from an
+ * empty text. Values have the format that DuckDB reads: integers and decimals in digits with a
+ * point, dates "2026-11-20", timestamps "2026-11-20 07:30:00.25" (UTC), "true" or "false". Stops
+ * one row after `most`. Throws AppError, the reason of the signal, and the errors of `pieces`.
+ */
+export async function writeAnswer(
+  { into, most }: Pick<AskJob, 'into' | 'most'>,
+  pieces: AsyncIterable<readonly AnswerRow[]>,
+  { signal, progress }: Pick<Doing, 'progress' | 'signal'>
+): Promise<Answer<AskJob>> {
+  const file = createWrittenFile(nodeFileSystem, into)
+  let rows = 0
+  let bytes = 0
+  try {
+    for await (const piece of pieces) {
+      signal.throwIfAborted()
+      for (const row of piece) {
+        if (rows === most) {
+          file.end()
+          return { rows, more: true }
+        }
+        rows++
+        const line = `${rows},${row.map(written).join(',')}\n`
+        bytes += line.length
+        file.add(line)
+      }
+      progress(rows, bytes)
+    }
+    file.end()
+    return { rows, more: false }
+  } catch (error) {
+    throw fullDisk(error)
+  } finally {
+    file.drop()
+  }
+}
+
+/** Quoted value; the engine accepts no NUL characters, so they are replaced as everywhere else. */
+const written = (value: string | null): string =>
+  value === null ? '' : `"${value.replaceAll('"', '""').replaceAll('\0', '\ufffd')}"`

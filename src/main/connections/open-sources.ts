@@ -1,0 +1,185 @@
+import { AppError } from '@shared/contract/reply'
+import { type DataEndpoint, isPlace, isServer, kindOf } from '@shared/features/collection/endpoint'
+import type { SourceItem } from '@shared/features/collection/real/source-item'
+import { createAbortScopes } from '../runtime/async/cancellation-registry'
+import { createSemaphore } from '../runtime/async/semaphore'
+import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
+import { removeQuietly } from '../store/disk/generations'
+import type { StateReader } from '../store/state-reader'
+import {
+  createFolderSources,
+  type FolderParts,
+  patienceOf,
+  placeOf,
+  reopened
+} from './folder-source'
+import type { LocalSources } from './local'
+import type { Job, ServerPlace } from './messages'
+import { createPlaces, type Places } from './places/open-places'
+import { type JobParts, type JobWatch, runJob } from './run-job'
+import {
+  createServerSources,
+  patienceFor,
+  type ServerParts,
+  serverOf,
+  usualLimits
+} from './server-source'
+import type { Sources, SourceWatch } from './sources'
+
+export interface SourcesParts
+  extends Omit<FolderParts, 'fs' | 'run'>,
+    Omit<ServerParts, 'run'>,
+    Pick<StateReader, 'records'> {
+  readonly local: LocalSources
+  /** How the process of a job is started and ended. */
+  readonly jobs: JobParts
+  /** File system; default: that of the operating system. */
+  readonly fs?: FileSystem
+}
+
+/** Maximum number of concurrent jobs, each of which is a process. */
+const sideBySide = 3
+
+/** Services for real sources. */
+export interface SourcesRoom {
+  /**
+   * Cancels all current requests to a source, from any caller; a source that is off receives
+   * none.
+   */
+  readonly end: (endpoint: string) => void
+  readonly sources: Sources
+  readonly places: Places
+  readonly local: LocalSources
+}
+
+/** Local files that a job writes. */
+function writtenBy(job: Job): readonly string[] {
+  if (job.kind === 'take') return [job.to]
+  if (job.kind === 'ask') return [job.into]
+  return job.kind === 'extract' ? [job.into.rows, job.into.rejected] : []
+}
+
+const sideOf = (endpoint: DataEndpoint): 'nguồn' | 'đích' =>
+  kindOf(endpoint).role === 'source' ? 'nguồn' : 'đích'
+const capitalOf = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+/** Services for the real sources and targets among the stored endpoints. */
+export function openSources(parts: SourcesParts): SourcesRoom {
+  const { records, local, fs = nodeFileSystem } = parts
+  const slots = createSemaphore(sideBySide)
+
+  async function run<J extends Job>(job: J, watch: JobWatch) {
+    const { signal } = watch
+    if ((await slots.acquire({ signal })) !== 'acquired') throw signal.reason
+    let isLeft = false
+    // The requester deleted the files already, but a cancelled process may have held or created
+    // them later.
+    const onExit = (): void => {
+      if (isLeft) for (const path of writtenBy(job)) removeQuietly(fs, path)
+    }
+    try {
+      return await runJob(parts.jobs, job, { ...watch, onExit })
+    } catch (error) {
+      isLeft = true
+      throw error
+    } finally {
+      slots.release()
+    }
+  }
+
+  const folders = createFolderSources({ ...parts, fs, run })
+  const servers = createServerSources({ ...parts, run })
+
+  function find(id: string): DataEndpoint {
+    const endpoint = records.read().endpoints.find(candidate => candidate.id === id)
+    if (!endpoint) throw new AppError('NOT_FOUND', 'Không tìm thấy nguồn, đích này.')
+    if (!endpoint.simulated) return endpoint
+    throw new AppError(
+      'NOT_ALLOWED',
+      `Nguồn “${endpoint.name}” là nguồn mô phỏng, không có dữ liệu thật để đọc.`
+    )
+  }
+
+  function findFolder(id: string): DataEndpoint {
+    const endpoint = find(id)
+    if (endpoint.kind === 'file') return endpoint
+    throw new AppError('INVALID_INPUT', `Nguồn “${endpoint.name}” không phải là thư mục.`)
+  }
+
+  async function findServer(id: string): Promise<ServerPlace> {
+    const endpoint = find(id)
+    const what = sideOf(endpoint)
+    if (!isServer(endpoint)) {
+      throw new AppError('INVALID_INPUT', `Nguồn “${endpoint.name}” không phải là máy chủ.`)
+    }
+    if (!local.isOn(endpoint)) {
+      throw new AppError(
+        'NOT_ALLOWED',
+        `${capitalOf(what)} “${endpoint.name}” đang tắt. Người quản trị bật ${what} này ở trang ${capitalOf(what)} dữ liệu.`
+      )
+    }
+    const password = await local.passwordOf(endpoint)
+    if (password !== undefined) return serverOf(endpoint, password)
+    // A cluster may accept any user without a password.
+    if (endpoint.kind === 'trino') return serverOf(endpoint, '')
+    throw new AppError(
+      'NOT_ALLOWED',
+      `Chưa có mật khẩu của ${what} “${endpoint.name}”. Hãy nhập mật khẩu ở trang ${capitalOf(what)} dữ liệu.`
+    )
+  }
+
+  const ends = createAbortScopes()
+  /** Also ends with its source. */
+  function watched<W extends Pick<JobWatch, 'signal'>>(id: string, watch: W): W {
+    return { ...watch, signal: AbortSignal.any([watch.signal, ends.signalOf(id)]) }
+  }
+
+  async function openServer(id: string, item: SourceItem, watch: SourceWatch) {
+    const opened = await servers.open(await findServer(id), item, watched(id, watch))
+    const extract: typeof opened.extract = (into, reading) =>
+      opened.extract(into, watched(id, reading))
+    return { ...opened, extract }
+  }
+
+  const sources: Sources = {
+    refuse: async id => {
+      if (find(id).kind !== 'file') await findServer(id)
+    },
+    arrivals: async (id, watch) => folders.arrivals(findFolder(id), watch),
+    glance: async (id, watch) => folders.glance(findFolder(id), watch),
+    settle: async (id, sha256, outcome) => folders.note(find(id).id, sha256, outcome),
+    reopen: async (id, sha256) => folders.note(find(id).id, sha256, reopened),
+    giveBack: async (id, run) => folders.giveBack(find(id).id, run),
+    async check(id, { signal, onStep }) {
+      const endpoint = find(id)
+      const { words } =
+        endpoint.kind === 'file'
+          ? await run(
+              { kind: 'check-folder', ...placeOf(endpoint) },
+              { signal, onStep, ...patienceOf(endpoint) }
+            )
+          : await servers.check(await findServer(id), watched(id, { signal, onStep }))
+      return words
+    },
+    tables: async (id, watch) => servers.tables(await findServer(id), watched(id, watch)),
+    open: async (id, item, watch) =>
+      item.kind === 'file' ? folders.open(findFolder(id), item, watch) : openServer(id, item, watch)
+  }
+  const { limits = usualLimits } = parts
+  const places = createPlaces({
+    run,
+    limits,
+    targets: () => records.read().endpoints.filter(one => isPlace(one) && local.isOn(one)),
+    find: async id => ({ endpoint: find(id), server: await findServer(id) }),
+    watchOf: (id, server, signal) => watched(id, { signal, ...patienceFor(server, limits) })
+  })
+  return {
+    sources,
+    places,
+    local,
+    end: id => {
+      const words = 'Nguồn hoặc đích này vừa bị tắt nên đã dừng.'
+      ends.abort(id, new AppError('NOT_ALLOWED', words))
+    }
+  }
+}

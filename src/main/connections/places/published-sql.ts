@@ -1,0 +1,21 @@
+import type { Parameters } from '../../warehouse/engine/messages'
+import type { Opened } from '../../warehouse/opened'
+import { shownSql } from '../../warehouse/sql/columns-sql'
+import { quoted, rowsTable } from '../../warehouse/sql/names'
+
+/**
+ * SQL for every row of a generation in order, masked as for readers without the right, preceded by
+ * its row number.
+ */
+export function publishedSql({ columns, path }: Pick<Opened, 'columns' | 'path'>): {
+  readonly files: readonly { readonly alias: string; readonly path: string }[]
+  readonly sql: string
+  readonly parameters: Parameters
+} {
+  const values = columns.map(column => `${shownSql(column)} AS ${quoted(column.name)}`)
+  return {
+    files: [{ alias: 'b0', path }],
+    sql: `SELECT r.rowid AS n, ${values.join(', ')} FROM b0.${quoted(rowsTable)} r ORDER BY r.rowid`,
+    parameters: []
+  }
+}

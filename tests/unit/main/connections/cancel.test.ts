@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { sendCancel } from '../../../../src/main/connections/child/postgresql/cancel'
+import type { ServerPlace } from '../../../../src/main/connections/messages'
+
+/** The bytes sent to a server to cancel a session; undefined if no connection is made. */
+async function sent(client: object): Promise<number[] | undefined> {
+  const received: Promise<Buffer>[] = []
+  const server = createServer(socket => {
+    received.push(buffer(socket))
+    socket.once('end', () => socket.end())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const place: ServerPlace = {
+    ...{ kind: 'postgresql', host: '127.0.0.1', schema: 'a', database: 'a', user: 'a' },
+    ...{ port: Number(Object(address).port), password: 'a', tls: 'off', authority: '' }
+  }
+  await sendCancel(client, place)
+  server.close()
+  await once(server, 'close')
+  const [bytes] = await Promise.all(received)
+  return bytes && [...bytes]
+}
+
+/** Length, 80877102, process and key, as in the PostgreSQL protocol (53.2.8, CancelRequest). */
+const request = (length: number) => [0, 0, 0, length, 0x04, 0xd2, 0x16, 0x2e]
+
+test('a cancel request names the session by its process and key', async () => {
+  expect(await sent({ processID: 258, secretKey: -2 })).toEqual([
+    ...request(16),
+    ...[0, 0, 1, 2],
+    ...[255, 255, 255, 254]
+  ])
+})
+
+test('a cancel request sends a longer session key as the server gave it', async () => {
+  const secretKey = Buffer.from([1, 2, 3, 4, 5, 6])
+  expect(await sent({ processID: 1, secretKey })).toEqual([
+    ...request(18),
+    ...[0, 0, 0, 1],
+    ...secretKey
+  ])
+})
+
+test('no cancel request is sent for a session without a key', async () => {
+  expect(await sent({ processID: 0, secretKey: 5 })).toBeUndefined()
+  expect(await sent({ processID: 5, secretKey: 0 })).toBeUndefined()
+})

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DataEndpoint } from '@shared/features/collection/endpoint'
+import { beforeEach, expect, test } from 'vitest'
+import { openLocalSources } from '../../../../src/main/connections/local'
+import { noModeBits } from '../../../support/not-here'
+import { noKeyStore, someKeyStore } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const source: DataEndpoint = {
+  id: 'nguon-1',
+  kind: 'postgresql',
+  simulated: false,
+  name: 'Máy chủ quân số',
+  config: { host: 'may-chu', port: '5432', database: 'qs', user: 'doc', tls: 'system' },
+  lastCheck: null,
+  lastSync: null,
+  log: []
+}
+const password = 'Bí mật của đơn vị'
+let folder = ''
+beforeEach(() => {
+  folder = makeTemporaryFolder()
+})
+
+test('a data source is off until it is switched on, and its state survives a restart', () => {
+  const local = openLocalSources(folder, noKeyStore)
+  expect(local.isOn(source)).toBe(false)
+  local.switch(source, true)
+  expect(openLocalSources(folder, noKeyStore).isOn(source)).toBe(true)
+  local.switch(source, false)
+  expect(openLocalSources(folder, noKeyStore).isOn(source)).toBe(false)
+})
+
+test.each(['host', 'port', 'user', 'tls', 'authority'])(
+  'changing the %s of a data source switches it off and does not send the password there',
+  async field => {
+    const local = openLocalSources(folder, someKeyStore)
+    local.switch(source, true)
+    await local.keep(source, password)
+    const moved = { ...source, config: { ...source.config, [field]: 'khac' } }
+    expect(local.isOn(moved)).toBe(false)
+    expect(await local.passwordOf(moved)).toBeUndefined()
+    expect(local.placeOf(moved)).toBe('none')
+    expect(await local.passwordOf({ ...source, name: 'Tên khác' })).toBe(password)
+  }
+)
+
+test('a password is stored sealed with a secure key store, and no file contains it in plain text', async () => {
+  const local = openLocalSources(folder, someKeyStore)
+  expect(await local.keep(source, password)).toBe('system')
+  const path = join(folder, 'sources.json')
+  expect(readdirSync(folder)).toEqual(['sources.json'])
+  expect(readFileSync(path, 'utf8')).not.toContain(password)
+  expect(await openLocalSources(folder, someKeyStore).passwordOf(source)).toBe(password)
+})
+
+test.skipIf(noModeBits)(
+  `the file of sealed passwords is readable only by its own account${noModeBits}`,
+  async () => {
+    await openLocalSources(folder, someKeyStore).keep(source, password)
+    expect(statSync(join(folder, 'sources.json')).mode & 0o077).toBe(0)
+  }
+)
+
+test('without a secure key store the password stays in memory and is requested after a restart', async () => {
+  const local = openLocalSources(folder, noKeyStore)
+  expect(await local.keep(source, password)).toBe('session')
+  expect(await local.passwordOf(source)).toBe(password)
+  expect(readdirSync(folder)).toEqual([])
+  expect(openLocalSources(folder, noKeyStore).placeOf(source)).toBe('none')
+})
+
+test('after a reset key store or a damaged file the source is off and the password is requested', async () => {
+  await openLocalSources(folder, someKeyStore).keep(source, password)
+  expect(await openLocalSources(folder, noKeyStore).passwordOf(source)).toBeUndefined()
+  openLocalSources(folder, noKeyStore).switch(source, true)
+  writeFileSync(join(folder, 'sources.json'), '{"switched": tru')
+  expect(openLocalSources(folder, noKeyStore).isOn(source)).toBe(false)
+})
+
+test('removing a data source deletes its state and password', async () => {
+  const local = openLocalSources(folder, someKeyStore)
+  local.switch(source, true)
+  await local.keep(source, password)
+  local.forget(source.id)
+  expect(readFileSync(join(folder, 'sources.json'), 'utf8')).toBe('{"switched":{},"sealed":{}}')
+})
+
+test('a key store that fails leaves the password in memory', async () => {
+  const locked = { ...someKeyStore, seal: () => Promise.reject(new Error('locked')) }
+  const local = openLocalSources(folder, locked)
+  expect(await local.keep(source, password)).toBe('session')
+  expect([local.placeOf(source), await local.passwordOf(source)]).toEqual(['session', password])
+})

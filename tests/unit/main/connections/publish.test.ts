@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { publishTable } from '../../../../src/main/connections/child/postgresql/publish'
+import type { Session } from '../../../../src/main/connections/child/postgresql/session'
+import type { PublishJob } from '../../../../src/main/connections/messages'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const server = { schema: 'kho' } as PublishJob['server']
+const publication: PublishJob['publication'] = {
+  kind: 'kho-du-lieu-quan-luc',
+  table: 'dm-100',
+  name: 'dm_mau',
+  generation: 'g1',
+  rows: 3,
+  by: 'người thử',
+  time: 1,
+  machine: 'may-1',
+  personal: []
+}
+
+describe('publication of a table to a server', () => {
+  const text = `"~n",ma\n${'x'.repeat(400_000)}\n`
+
+  /** Publishes the file to a server that reports this number of rows. */
+  async function publishTo(taken: number) {
+    const from = join(makeTemporaryFolder(), 'rows.csv')
+    writeFileSync(from, text)
+    const told: [number, number][] = []
+    const said: string[] = []
+    let sent = ''
+    const session: Session = {
+      ask: async sql => {
+        said.push(sql.replace(/~moi-[0-9a-f]{12}/g, '~moi'))
+        return { fields: [], rows: [] }
+      },
+      copy: async (sql, pieces) => {
+        said.push(sql.replace(/~moi-[0-9a-f]{12}/g, '~moi'))
+        for await (const piece of pieces) sent += piece.toString()
+        return taken
+      },
+      close: async () => undefined
+    }
+    const job: PublishJob = {
+      kind: 'publish',
+      server,
+      limits: {} as PublishJob['limits'],
+      from,
+      columns: [{ name: 'ma', dataType: 'string' }],
+      publication,
+      readers: '',
+      replaces: null
+    }
+    const doing = {
+      signal: new AbortController().signal,
+      step: () => undefined,
+      progress: (rows: number, bytes: number) => void told.push([rows, bytes]),
+      onStop: () => undefined
+    }
+    const answer = publishTable(session, job, doing)
+    return { answer, told, said, sent: () => sent }
+  }
+
+  test('a published table is sent whole, and progress in bytes is reported after each piece', async () => {
+    const { answer, told, said, sent } = await publishTo(3)
+    expect(await answer).toEqual({ sha256: createHash('sha256').update(text).digest('hex') })
+    expect(sent()).toBe(text)
+    // Pieces are 262,144 bytes long; the header takes eight bytes, the last line end one.
+    expect(told).toEqual([
+      [0, 262_144],
+      [0, 400_009]
+    ])
+    expect(said.slice(0, 3)).toEqual([
+      'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE',
+      'CREATE TABLE "kho"."~moi" ("~n" bigint NOT NULL, "ma" text)',
+      'COPY "kho"."~moi" FROM STDIN (FORMAT csv, HEADER true)'
+    ])
+    expect(said.slice(-2)).toEqual(['ALTER TABLE "kho"."~moi" RENAME TO "dm_mau"', 'COMMIT'])
+  })
+
+  test('a publication is refused when the server reports another number of rows', async () => {
+    const { answer, said } = await publishTo(2)
+    await expect(answer).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Máy chủ nhận 2 dòng trong khi bảng có 3 dòng.'
+    })
+    expect(said).not.toContain('COMMIT')
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { cellText, readPage } from '../../../../src/main/connections/child/trino/page'
+
+test('numbers of a Trino cluster keep the digits that it wrote', () => {
+  const data = readPage('{"id":"1","data":[[12345678901234567890,1.50,-0,"7",true,null]]}').data
+  expect(data).toEqual([['12345678901234567890', '1.50', '-0', '7', true, null]])
+})
+
+test('a response that is not from a Trino cluster is refused', () => {
+  expect(() => readPage('{"data":[]}')).toThrow()
+  expect(() => readPage('<html>')).toThrow()
+})
+
+test.each([
+  ['nothing', null, null],
+  ['what is not there', undefined, null],
+  ['an empty text', '', ''],
+  ['a text', 'Đại đội', 'Đại đội'],
+  ['true', true, 'true'],
+  ['false', false, 'false'],
+  ['a list', ['1', null], '["1",null]']
+])('cellText converts %s from Trino to the expected text: %#', (_what, value, text) => {
+  expect(cellText(value)).toBe(text)
+})
