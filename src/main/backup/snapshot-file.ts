@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { type Snapshot, snapshot, snapshotParts } from '@shared/features/settings/snapshot'
+import { refused, refusedUnread } from '../archive/refused'
 import { type PartState, partTexts } from './parts'
-import { refused, refusedUnread } from './refused'
 
 /** Maximum size of a backup in bytes; larger files are not ours. */
 const maxSize = 200 * 1_024 * 1_024

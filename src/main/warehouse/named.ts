@@ -1,5 +1,5 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { NamedTable } from '../backup/named-generations'
+import type { NamedTable } from '../archive/named-generations'
 
 /** Set of generations, as `nameOf` names them. */
 export type Named = ReadonlySet<string>

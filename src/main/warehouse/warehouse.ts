@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { once } from '@shared/kit/once'
-import type { Backups } from '../backup/snapshots'
+import type { Backups } from '../archive/snapshots'
 import type { Clock } from '../store/clock'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { readOnlyFileSystem } from '../store/recovery/read-only'

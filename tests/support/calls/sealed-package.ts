@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createSeal } from '../../../src/main/backup/sealed/seal'
-import { writeSealed } from '../../../src/main/backup/sealed/sealed-package'
+import { createSeal } from '../../../src/main/archive/sealed/seal'
+import { writeSealed } from '../../../src/main/archive/sealed/sealed-package'
 
 export const packagePassphrase = 'một cụm từ đủ dài'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { z } from '@shared/kit/zod'
+import { createSeal, headerSize, openChunk, openSeal, sealChunk } from '../../archive/sealed/seal'
 import { writeDurably } from '../../store/disk/safe-write'
-import { createSeal, headerSize, openChunk, openSeal, sealChunk } from '../sealed/seal'
 
 /**
  * Key of a repository. The key is random and the passphrase only wraps it, so a copy can be read

@@ -2,10 +2,10 @@ import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
+import { headerSize, type Seal, tagSize } from '../../archive/sealed/seal'
+import { openChunks, sealBytes } from '../../archive/sealed/stream'
 import { errnoOf, ShortWriteError } from '../../store/disk/errno'
 import { nodeFileSystem } from '../../store/disk/file-system'
-import { headerSize, type Seal, tagSize } from '../sealed/seal'
-import { openChunks, sealBytes } from '../sealed/stream'
 
 const magic = Buffer.from('KDLQLSLU', 'latin1')
 const chunkSize = 2 ** 20

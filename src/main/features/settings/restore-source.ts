@@ -1,4 +1,4 @@
-import type { ExchangePackage } from '../../backup/package-file'
+import type { ExchangePackage } from '../../archive/package-file'
 
 /** A backup, a package or a copy whose records were read. */
 export interface RestoreSource extends ExchangePackage {

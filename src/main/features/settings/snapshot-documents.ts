@@ -1,5 +1,5 @@
 import type { StoredDocument } from '@shared/features/services/document'
-import type { ExchangePackage } from '../../backup/package-file'
+import type { ExchangePackage } from '../../archive/package-file'
 import { parseRecords } from '../../backup/parts'
 import type { RecordState } from '../../store/state/record-state'
 import type { Parts } from '../parts'

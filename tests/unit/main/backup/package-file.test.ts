@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { readPackage, writePackage } from '../../../../src/main/backup/package-file'
+import { readPackage, writePackage } from '../../../../src/main/archive/package-file'
 import { packZip } from '../../../../src/main/files/zip'
 
 const part = (name: 'settings' | 'apis' | 'reports', text: string) => ({

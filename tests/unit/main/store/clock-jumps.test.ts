@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openBackups } from '../../../../src/main/backup/snapshots'
+import { openBackups } from '../../../../src/main/archive/snapshots'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { listGenerations } from '../../../../src/main/store/disk/generations'
 import { openAudit } from '../../../../src/main/store/journal/audit'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type DataMart, inForce, rowWidth } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PackedRows } from '../../../../src/main/backup/sealed/sealed-package'
+import type { PackedRows } from '../../../../src/main/archive/sealed/sealed-package'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import {

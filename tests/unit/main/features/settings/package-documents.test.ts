@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readPackage } from '../../../../../src/main/backup/package-file'
+import { readPackage } from '../../../../../src/main/archive/package-file'
 import { openPackages } from '../../../../../src/main/exchange/open-packages'
 import type { Context } from '../../../../../src/main/features/context'
 import { createSnapshotHandlers } from '../../../../../src/main/features/settings/snapshot-handlers'

@@ -1,7 +1,7 @@
 import { sealedText } from '@shared/features/settings/sealed-text'
-import type { ExchangePackage } from '../package-file'
-import { parseRecords } from '../parts'
-import { refused } from '../refused'
+import type { ExchangePackage } from '../archive/package-file'
+import { refused } from '../archive/refused'
+import { parseRecords } from './parts'
 
 /**
  * Verifies that rows belong to tables of the package, with their current columns. Throws

@@ -10,8 +10,8 @@ import {
   readHeader,
   type Seal,
   tagSize
-} from '../../../../../src/main/backup/sealed/seal'
-import { openBytes, sealBytes } from '../../../../../src/main/backup/sealed/stream'
+} from '../../../../../src/main/archive/sealed/seal'
+import { openBytes, sealBytes } from '../../../../../src/main/archive/sealed/stream'
 
 const passphrase = 'Mật khẩu của gói này'
 /** Small chunks and a low cost, so that every byte can be tested. */
