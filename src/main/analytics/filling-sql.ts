@@ -1,6 +1,6 @@
 import type { ModelColumn } from '@shared/features/standard-model/model'
 import { standardChoices, standardValue } from '@shared/features/standard-model/standard-value'
-import type { Dialect } from '../query/dialects/dialect'
+import type { Dialect } from '../sql/dialects/dialect'
 import type { Opened } from '../warehouse/opened'
 import { literal, quoted } from '../warehouse/sql/names'
 import type { ColumnFilling, LookupTable } from './filled'

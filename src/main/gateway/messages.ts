@@ -3,7 +3,7 @@ import type { SearchKind } from '@shared/features/data-mart/generation'
 import type { ApiKey } from '@shared/features/gateway/api-key'
 import type { gatewayReasons } from '@shared/features/gateway/reasons'
 import { z } from '@shared/kit/zod'
-import type { AnswerTable } from '../query/answer/answer-table'
+import type { AnswerTable } from '../sql/answer/answer-table'
 import type { Opening } from '../warehouse/engine/messages'
 import type { Route } from './route'
 

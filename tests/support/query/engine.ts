@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll } from 'vitest'
-import { macrosSql } from '../../../src/main/query/macros'
-import { parseSyntax } from '../../../src/main/query/read/syntax'
+import { macrosSql } from '../../../src/main/sql/macros'
+import { parseSyntax } from '../../../src/main/sql/read/syntax'
 
 /** For a test file: an in-memory engine with the functions of the query page. */
 export function openQueryEngine() {

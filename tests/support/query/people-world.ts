@@ -1,5 +1,5 @@
 import type { Random } from '@shared/kit/random'
-import { leastGroup } from '../../../src/main/query/persons/least-group'
+import { leastGroup } from '../../../src/shared/model/minimum-group-size'
 
 export const attributes = {
   don_vi: ['A', 'B', 'C', 'D'],

@@ -1,4 +1,4 @@
-import type { Place } from '../../../src/main/query/dialects/dialect'
+import type { Place } from '../../../src/main/sql/dialects/dialect'
 import { literal, quoted } from '../../../src/main/warehouse/sql/names'
 import type { GeneratedTable } from './generated-tables'
 import { masked } from './oracle-table'

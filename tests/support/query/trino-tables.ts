@@ -1,5 +1,5 @@
-import type { Place } from '../../../src/main/query/dialects/dialect'
-import { trino } from '../../../src/main/query/dialects/trino'
+import type { Place } from '../../../src/main/sql/dialects/dialect'
+import { trino } from '../../../src/main/sql/dialects/trino'
 import { literal, quoted } from '../../../src/main/warehouse/sql/names'
 import type { GeneratedTable } from './generated-tables'
 import { masked } from './oracle-table'

@@ -1,7 +1,7 @@
 import { rowNumberColumn } from '@shared/features/places/publication'
-import type { Dialect, Place } from '../../query/dialects/dialect'
-import { postgresql } from '../../query/dialects/postgresql'
-import { trino } from '../../query/dialects/trino'
+import type { Dialect, Place } from '../../sql/dialects/dialect'
+import { postgresql } from '../../sql/dialects/postgresql'
+import { trino } from '../../sql/dialects/trino'
 import { quoted } from '../../warehouse/sql/names'
 import type { PlaceTable, ServerPlace } from '../messages'
 

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@shared/contract/contract'
 import { mayRole } from '@shared/features/admin/roles'
-import { leastGroup } from '../../query/persons/least-group'
+import { leastGroup } from '../../../shared/model/minimum-group-size'
 import { currentRole } from '../../store/current-role'
 import type { Parts } from '../parts'
 

@@ -1,5 +1,5 @@
 import type { PeriodKind } from '@shared/features/ledger/period'
-import { duckdb } from '../../query/dialects/duckdb'
+import { duckdb } from '../../sql/dialects/duckdb'
 import type { Question } from '../../warehouse/engine/messages'
 import type { Opened } from '../../warehouse/opened'
 import { at, quoted, rowsTable } from '../../warehouse/sql/names'

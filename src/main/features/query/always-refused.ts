@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { type Question, questionOf, type Relation } from '@shared/features/query/question'
-import { hasTooManyParts } from '../../query/disclosure'
+import { hasTooManyParts } from '../../disclosure/disclosure'
 import type { Asking } from '../../warehouse/engine/session'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { type OpenedTable, statementOf } from './prepare'

@@ -4,18 +4,18 @@ import { questionFaults } from '@shared/features/query/faults'
 import { isGrouped, type Question } from '@shared/features/query/question'
 import type { QueryRun } from '@shared/features/query/saved-query'
 import { toDay } from '@shared/kit/format'
+import { leastGroup } from '../../../shared/model/minimum-group-size'
 import {
   type AskedQuestion,
   differenceQuestion,
   mergedDifferences,
   ownDifferenceQuestion,
   settled
-} from '../../query/disclosure'
-import { leastGroup } from '../../query/persons/least-group'
-import { personalUseRefusal } from '../../query/persons/personal-use'
-import type { SplitQuestion } from '../../query/persons/split-figures'
-import { tellTogether } from '../../query/persons/together'
-import { typedUseRefusal } from '../../query/persons/typed-use'
+} from '../../disclosure/disclosure'
+import { personalUseRefusal } from '../../disclosure/personal-use'
+import type { SplitQuestion } from '../../disclosure/split-figures'
+import { tellTogether } from '../../disclosure/together'
+import { typedUseRefusal } from '../../disclosure/typed-use'
 import type { Asking } from '../../warehouse/engine/session'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { alwaysRefused } from './always-refused'

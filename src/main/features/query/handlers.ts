@@ -1,7 +1,7 @@
 import { queryCatalogue } from '@shared/features/query/catalogue'
 import { formatNumber, toDay } from '@shared/kit/format'
-import { createAnswers } from '../../query/answer/answers'
 import { createCancellationRegistry } from '../../runtime/async/cancellation-registry'
+import { createAnswers } from '../../sql/answer/answers'
 import { type NotingHandlersFor, noted, notedEach, notedFile, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { readNotes } from '../reports/personal-edition'

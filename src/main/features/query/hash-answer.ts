@@ -1,6 +1,6 @@
 import type { Output } from '@shared/contract/contract'
-import { answerDigest } from '../../query/answer/answer-sql'
-import type { KeptAnswer } from '../../query/answer/answers'
+import { answerDigest } from '../../sql/answer/answer-sql'
+import type { KeptAnswer } from '../../sql/answer/answers'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
 

@@ -1,6 +1,6 @@
 import type { Output } from '@shared/features/query/outputs'
-import { columnAt, hiddenSql } from '../../query/answer/answer-table'
-import { leastGroup } from '../../query/persons/least-group'
+import { leastGroup } from '../../../shared/model/minimum-group-size'
+import { columnAt, hiddenSql } from '../../sql/answer/answer-table'
 import type { Arrangement, Cell } from '../../warehouse/engine/messages'
 import { arranged } from '../../warehouse/sql/arrangement'
 import type { Statement } from './prepare'

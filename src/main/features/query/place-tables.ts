@@ -4,7 +4,7 @@ import type { Question } from '@shared/features/query/question'
 import type { PlaceTable } from '../../connections/messages'
 import type { OpenedPlace } from '../../connections/places/open-places'
 import { dialectOf, placeOfTable } from '../../connections/places/place-dialect'
-import type { Place } from '../../query/dialects/dialect'
+import type { Place } from '../../sql/dialects/dialect'
 
 const namesOf = ({ source, relations }: Question): string[] => [
   source,

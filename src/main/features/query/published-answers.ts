@@ -1,7 +1,7 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Basis, Query } from '@shared/features/query/asked'
 import type { Report } from '@shared/features/reports/report'
-import type { AskedQuestion } from '../../query/disclosure'
+import type { AskedQuestion } from '../../disclosure/disclosure'
 import { editionsOf } from '../reports/editions-of'
 
 interface Answered extends Pick<Basis, 'today'> {

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@shared/contract/contract'
-import { answerCount, answerPage, answerTotals, isAmount } from '../../query/answer/answer-sql'
-import type { KeptAnswer } from '../../query/answer/answers'
+import { answerCount, answerPage, answerTotals, isAmount } from '../../sql/answer/answer-sql'
+import type { KeptAnswer } from '../../sql/answer/answers'
 import type { Question } from '../../warehouse/engine/messages'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'

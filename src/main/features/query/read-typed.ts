@@ -1,8 +1,8 @@
 import type { Output } from '@shared/contract/contract'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { queryCatalogue } from '@shared/features/query/catalogue'
-import { readSql } from '../../query/gate/read-sql'
-import { readQuestion } from '../../query/read-question'
+import { readSql } from '../../sql/gate/read-sql'
+import { readQuestion } from '../../sql/read-question'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
 

@@ -3,7 +3,7 @@ import type { ModelColumn } from '@shared/features/standard-model/model'
 import { findModelColumn } from '@shared/features/standard-model/tables'
 import { type Filled, ownOf } from '../../analytics/filled'
 import { fillingSql, foundSql, listed, type RowsIn, textSql } from '../../analytics/filling-sql'
-import { duckdb } from '../../query/dialects/duckdb'
+import { duckdb } from '../../sql/dialects/duckdb'
 import {
   isEmpty,
   type RowsOf,

@@ -1,5 +1,5 @@
 import { toDay } from '@shared/kit/format'
-import type { AnswerTable } from '../../query/answer/answer-table'
+import type { AnswerTable } from '../../sql/answer/answer-table'
 import type { PreparedAnswer, RouteKey, ServedRoute } from '../messages'
 import { contentTypes, csvBody, encode, jsonBody } from './body'
 import { askedOf, type Cursor, cursorIn, isOfRevision, writeCursor } from './cursor'

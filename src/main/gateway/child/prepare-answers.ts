@@ -1,4 +1,4 @@
-import type { AnswerTable } from '../../query/answer/answer-table'
+import type { AnswerTable } from '../../sql/answer/answer-table'
 import type { PreparedAnswer, ServedRoute, ToGateway } from '../messages'
 import { Refusal } from './refusal'
 

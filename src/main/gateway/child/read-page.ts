@@ -1,5 +1,5 @@
-import { conditionSql } from '../../query/conditions'
-import { createScope, rowName, type Scope } from '../../query/scope'
+import { conditionSql } from '../../sql/conditions'
+import { createScope, rowName, type Scope } from '../../sql/scope'
 import type { Answer, Cell, Question } from '../../warehouse/engine/messages'
 import { quoted } from '../../warehouse/sql/names'
 import type { Cursor } from './cursor'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gatewayReasons } from '@shared/features/gateway/reasons'
-import { leastGroup } from '../../query/persons/least-group'
+import { leastGroup } from '../../../shared/model/minimum-group-size'
 import type { Route } from '../route'
 import type { Target } from './read-target'
 import { problemOf, type Refusal } from './refusal'

@@ -1,5 +1,5 @@
 import type { Output, OutputType } from '@shared/features/query/outputs'
-import { answerTypes } from '../answer/answer-types'
+import { answerTypes } from '../../sql/answer/answer-types'
 
 /** A column with the same name in both results. */
 export interface CommonColumn {

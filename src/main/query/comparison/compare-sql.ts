@@ -1,6 +1,6 @@
+import { columnAt } from '../../sql/answer/answer-table'
 import type { Attached, BuildingStatement, Parameters } from '../../warehouse/engine/messages'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
-import { columnAt } from '../answer/answer-table'
 import type { CommonColumn } from './common-columns'
 
 /** Result of one side: a statement that returns its rows in order. */

@@ -3,7 +3,7 @@ import type { Chosen, Condition, Relation } from '@shared/features/query/questio
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import { chosenFilters } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
-import type { Place } from '../../../query/dialects/dialect'
+import type { Place } from '../../../sql/dialects/dialect'
 import { quoted } from '../../../warehouse/sql/names'
 import type { RowChoice, RowSource } from '../../row-source'
 import type { ReservistRow } from '../reserve'

@@ -1,7 +1,7 @@
 import type { Condition, Question } from '@shared/features/query/question'
 import { chosenFilters } from '@shared/kit/list/list'
 import { accentedText, foldText } from '@shared/kit/text-fold'
-import type { Place } from '../../../query/dialects/dialect'
+import type { Place } from '../../../sql/dialects/dialect'
 import type { Cell } from '../../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../../warehouse/sql/arrangement'
 import { quoted } from '../../../warehouse/sql/names'

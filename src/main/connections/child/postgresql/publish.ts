@@ -6,7 +6,7 @@ import {
   rowNumberColumn,
   writePublication
 } from '@shared/features/places/publication'
-import { postgresql } from '../../../query/dialects/postgresql'
+import { postgresql } from '../../../sql/dialects/postgresql'
 import { literal } from '../../../warehouse/sql/names'
 import type { Answer, PublishJob } from '../../messages'
 import type { Doing } from '../doing'

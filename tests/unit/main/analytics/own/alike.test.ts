@@ -4,7 +4,7 @@ import type { Question } from '@shared/features/query/question'
 import { expect, test, vi } from 'vitest'
 import { ownAlike } from '../../../../../src/main/analytics/facts/own/alike'
 import { notFilled } from '../../../../../src/main/analytics/facts/own/ask'
-import { duckdb } from '../../../../../src/main/query/dialects/duckdb'
+import { duckdb } from '../../../../../src/main/sql/dialects/duckdb'
 import type { Cell } from '../../../../../src/main/warehouse/engine/messages'
 
 /** Post, grade, seniority, education, certificate, number of people. */

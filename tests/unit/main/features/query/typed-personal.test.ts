@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runQuery } from '../../../../../src/main/features/query/run'
-import { answerPage } from '../../../../../src/main/query/answer/answer-sql'
+import { answerPage } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
 import { useEngines } from '../../../../support/engine'

@@ -1,0 +1,84 @@
+import type { ColumnRef, Condition, Group, Question } from '@shared/features/query/question'
+import { fromSql } from '../sql/compile'
+import { conditionSql } from '../sql/conditions'
+import type { Place } from '../sql/dialects/dialect'
+import { duckdb } from '../sql/dialects/duckdb'
+import { createScope, rowName } from '../sql/scope'
+import type { Cell } from '../warehouse/engine/messages'
+import { quoted } from '../warehouse/sql/names'
+
+/** Equivalence classes of rows: rows with equal values and conditions belong to one class. */
+export interface Crowds extends Pick<Question, 'source' | 'relations'> {
+  readonly keys: readonly Pick<Group, 'column' | 'part'>[]
+  readonly conditions: readonly Condition[]
+  /** Only rows that pass one of these conditions; all rows without conditions. */
+  readonly within: readonly Condition[]
+}
+
+/**
+ * One row per equivalence class: its size, its values as text, and the conditions that its rows
+ * pass. `person` is the unmasked column whose distinct values are counted; without it rows are
+ * counted.
+ */
+export function crowdsSql(
+  crowds: Crowds,
+  places: readonly Place[],
+  today: string,
+  person: ColumnRef | undefined
+): { readonly sql: string; readonly parameters: readonly Cell[] } {
+  const { sql, parameters } = rowsSql(crowds, places, today, person)
+  const values = crowds.keys.map((_, place) => `k${place}`)
+  const passed = crowds.conditions.map((_, place) => `b${place}`)
+  const columns = [countedSql(person), ...values, ...passed]
+  return { sql: `SELECT ${columns.join(', ')} ${sql} GROUP BY ALL`, parameters }
+}
+
+/**
+ * One row per group of a query: its size, for each part the number of rows that pass and that fail,
+ * then its values as text. Persons are counted distinctly per group and per part, so a person in
+ * several equivalence classes of a group counts once.
+ */
+export function groupSizesSql(
+  crowds: Crowds,
+  { keys, parts }: { readonly keys: readonly number[]; readonly parts: readonly number[] },
+  places: readonly Place[],
+  today: string,
+  person: ColumnRef | undefined
+): { readonly sql: string; readonly parameters: readonly Cell[] } {
+  const { sql, parameters } = rowsSql(crowds, places, today, person)
+  const halves = parts.flatMap(part =>
+    [`b${part}`, `NOT b${part}`].map(passed => countedSql(person, passed))
+  )
+  const values = keys.map(key => `k${key}`)
+  const columns = [countedSql(person), ...halves, ...values]
+  return { sql: `SELECT ${columns.join(', ')} ${sql} GROUP BY ALL`, parameters }
+}
+
+/** SQL for the number of rows or distinct persons, optionally only those that pass. */
+function countedSql(person: ColumnRef | undefined, passed?: string): string {
+  const filter = passed ? ` FILTER (${passed})` : ''
+  return `count(${person ? 'DISTINCT p' : '*'})${filter}`
+}
+
+/** Each row with its values as text, the conditions that it passes, and its person. */
+function rowsSql(
+  { relations, keys, conditions, within }: Crowds,
+  places: readonly Place[],
+  today: string,
+  person: ColumnRef | undefined
+): { readonly sql: string; readonly parameters: readonly Cell[] } {
+  const scope = createScope(duckdb, places, { parameters: [], today })
+  const filter: Condition | null = within.length > 0 ? { kind: 'any', parts: within } : null
+  const { from, where } = fromSql(scope, { relations, filter })
+  const values = keys.map(({ column, part }, place) => {
+    const value = scope.value(column)
+    const text = part ? duckdb.partText(duckdb.part(value, part), part) : value
+    return `CAST(${text} AS VARCHAR) AS k${place}`
+  })
+  const passed = conditions.map(
+    (condition, place) => `coalesce(${conditionSql(scope, condition)}, false) AS b${place}`
+  )
+  const whose = person ? `${rowName(person.table)}.${quoted(person.column)}` : '1'
+  const columns = [`${whose} AS p`, ...values, ...passed]
+  return { sql: `FROM (SELECT ${columns.join(', ')} ${from}${where})`, parameters: scope.bound }
+}

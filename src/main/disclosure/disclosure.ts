@@ -1,0 +1,214 @@
+import { boundsOf } from '@shared/features/query/period'
+import {
+  type ColumnRef,
+  type Condition,
+  type Group,
+  isGrouped,
+  type Operand,
+  type Parameter,
+  type Question,
+  questionOf
+} from '@shared/features/query/question'
+import { sizeName } from './sizes'
+
+/** An answered query, with its parameter values and its day. */
+export interface AskedQuestion {
+  readonly question: Question
+  readonly parameters: readonly Parameter[]
+  readonly today: string
+}
+
+/**
+ * Maximum number of populations of one query that are compared; a query with figures over more
+ * parts is refused to readers without the right to personal data.
+ */
+const mostPopulations = 12
+
+/**
+ * Query that detects a differencing attack between two queries: for each common group the number of
+ * rows that only one of them counts. Null if they read different tables; `tooMany` if they have too
+ * many populations.
+ */
+export function differenceQuestion(
+  later: AskedQuestion,
+  earlier: AskedQuestion
+): Question | null | 'tooMany' {
+  if (!isGrouped(later.question) || !isGrouped(earlier.question)) return null
+  if (later.question.source !== earlier.question.source) return null
+  const { source, relations } = later.question
+  const joined = earlier.question.relations
+  const isSame = JSON.stringify(relations) === JSON.stringify(joined)
+  const shift = isSame ? 0 : relations.length
+  const here = populationsOf(later, 0)
+  const there = populationsOf(earlier, shift)
+  if (here.length > mostPopulations || there.length > mostPopulations) return 'tooMany'
+  const differences = here.flatMap(one => there.flatMap(other => differenceOf(one, other)))
+  const groups = sharedGroups(later.question.groups, earlier.question.groups)
+  return counting(differences, {
+    source,
+    groups,
+    relations: [
+      ...relations,
+      ...(isSame ? [] : joined).map(({ on, ...relation }) => ({
+        ...relation,
+        // Rows without a partner in a joined table also belong to the population.
+        kind: 'left' as const,
+        on: on.map(({ from, to }) => ({ from: shifted(from, shift), to }))
+      }))
+    ]
+  })
+}
+
+/**
+ * Query that detects differencing between the parts of one query's figures. A whole and its part
+ * are handled by suppression; two parts could be subtracted from each other.
+ */
+export function ownDifferenceQuestion(asked: AskedQuestion): Question | null | 'tooMany' {
+  const { source, relations, groups } = asked.question
+  const [, ...parts] = populationsOf(asked, 0)
+  if (parts.length >= mostPopulations) return 'tooMany'
+  const differences = parts.flatMap((one, index) =>
+    parts.slice(index + 1).flatMap(other => differenceOf(one, other))
+  )
+  return counting(differences, { source, relations, groups })
+}
+
+/** Whether a query has figures over too many different parts to be compared. */
+export const hasTooManyParts = ({ measures }: Pick<Question, 'measures'>): boolean =>
+  new Set(measures.flatMap(({ where }) => (where ? [JSON.stringify(where)] : []))).size >=
+  mostPopulations
+
+/** Maximum number of figures per statement. */
+const mostCounted = 100
+
+/**
+ * Merges differences with the same groups over the same rows into as few queries as possible,
+ * without duplicates.
+ */
+export function mergedDifferences(differences: readonly Question[]): Question[] {
+  const alike = Map.groupBy(differences, ({ source, relations, groups }) =>
+    JSON.stringify([source, relations, groups])
+  )
+  return [...alike.values()].flatMap(same => {
+    const all = same.flatMap(({ measures }) => measures.flatMap(({ where }) => where ?? []))
+    const each = [...new Map(all.map(one => [JSON.stringify(one), one])).values()]
+    const [first] = same
+    if (!first) return []
+    return Array.from({ length: Math.ceil(each.length / mostCounted) }, (_, part) =>
+      counting(each.slice(part * mostCounted, (part + 1) * mostCounted), first)
+    ).filter(one => one !== null)
+  })
+}
+
+/** Query for the number of rows that match each condition; null without conditions. */
+function counting(
+  conditions: readonly Condition[],
+  { source, relations, groups }: Pick<Question, 'source' | 'relations' | 'groups'>
+): Question | null {
+  if (conditions.length === 0) return null
+  const measures = conditions.map((where, index) => ({
+    name: sizeName(index),
+    kind: 'count' as const,
+    where
+  }))
+  return { ...questionOf(source), relations, groups, measures }
+}
+
+/**
+ * Populations counted by the figures: the rows that pass the filter, and the parts that single
+ * figures cover. Null stands for all rows.
+ */
+function populationsOf(
+  { question, parameters, today }: AskedQuestion,
+  shift: number
+): (Condition | null)[] {
+  const { filter, measures } = question
+  const ready = (condition: Condition): Condition =>
+    settled(condition, { parameters, today, shift })
+  const whole = filter && ready(filter)
+  const parts = measures.flatMap(({ where }) => {
+    if (!where) return []
+    const part = ready(where)
+    return [whole ? ({ kind: 'all', parts: [whole, part] } as const) : part]
+  })
+  const all = new Map([whole, ...parts].map(one => [JSON.stringify(one), one]))
+  return [...all.values()]
+}
+
+/**
+ * Condition for rows that belong to exactly one of two populations; undefined if both are the same.
+ */
+function differenceOf(one: Condition | null, other: Condition | null): Condition[] {
+  if (JSON.stringify(one) === JSON.stringify(other)) return []
+  if (!one || !other) {
+    const only = one ?? other
+    return only ? [{ kind: 'not', part: only }] : []
+  }
+  return [
+    {
+      kind: 'any',
+      parts: [
+        { kind: 'all', parts: [one, { kind: 'not', part: other }] },
+        { kind: 'all', parts: [other, { kind: 'not', part: one }] }
+      ]
+    }
+  ]
+}
+
+interface Settling extends Pick<AskedQuestion, 'parameters' | 'today'> {
+  readonly shift: number
+}
+
+/**
+ * A condition with its parameter values and period dates substituted, and with the indexes of
+ * related tables shifted.
+ */
+export function settled(condition: Condition, settling: Settling): Condition {
+  const { parameters, today, shift } = settling
+  const again = (part: Condition): Condition => settled(part, settling)
+  const operand = (given: Operand): Operand => {
+    if ('value' in given) return given
+    const known = parameters.find(({ name }) => name === given.parameter)
+    return known ? { value: known.value } : given
+  }
+  switch (condition.kind) {
+    case 'all':
+    case 'any':
+      return { ...condition, parts: condition.parts.map(again) }
+    case 'not':
+      return { ...condition, part: again(condition.part) }
+  }
+  const column = shifted(condition.column, shift)
+  switch (condition.kind) {
+    case 'compare':
+      return { ...condition, column, value: operand(condition.value) }
+    case 'among':
+      return { ...condition, column, values: condition.values.map(operand) }
+    case 'between':
+      return { ...condition, column, from: operand(condition.from), to: operand(condition.to) }
+    case 'contains':
+    case 'startsWith':
+      return { ...condition, column, text: operand(condition.text) }
+    case 'empty':
+    case 'filled':
+      return { ...condition, column }
+    case 'period': {
+      const { from, to } = boundsOf(condition.period, today, condition.days)
+      return { kind: 'between', column, from: { value: from }, to: { value: to } }
+    }
+  }
+}
+
+export const shifted = ({ table, column }: ColumnRef, shift: number): ColumnRef => ({
+  table: table === 0 ? 0 : table + shift,
+  column
+})
+
+/**
+ * Groups by source columns that both queries have; only these partition both populations equally.
+ */
+function sharedGroups(later: readonly Group[], earlier: readonly Group[]): Group[] {
+  const key = ({ column, part }: Group): string => `${column.table} ${column.column} ${part ?? ''}`
+  const known = new Set(earlier.map(key))
+  return later.filter(group => group.column.table === 0 && known.has(key(group)))
+}

@@ -1,0 +1,159 @@
+import { leastGroup } from '../../shared/model/minimum-group-size'
+import { type Budget, mostSteps, takes } from './budget'
+
+/** A prime small enough that products of two smaller numbers are exact in a double. */
+const prime = 67_108_859
+/** Maximum number of classes of one or two persons that are tested in combination. */
+const mostSmall = 600
+
+/**
+ * Whether known sums disclose the number of persons in a small group: `sizes` belong to disjoint
+ * equivalence classes, and each sum lists its classes. Returns the indexes of classes with too few
+ * persons in total whose number follows from linear combinations of the sums; undefined if there
+ * are none, `tooMany` if there are too many to test. It has no false negatives; a false positive
+ * has probability 2^-50. The derivable sums are the span of the known ones, and a random vector
+ * orthogonal to all known sums is orthogonal to exactly those, except by chance.
+ */
+export function fewThatFollow(
+  sizes: readonly number[],
+  sums: readonly (readonly number[])[],
+  budget: Budget = { left: mostSteps }
+): readonly number[] | undefined | 'tooMany' {
+  const rows = spannedBy(sums, budget)
+  if (!rows) return 'tooMany'
+  if (rows.length === 0) return undefined
+  const [one, other] = [acrossTo(sizes.length, rows, 1), acrossTo(sizes.length, rows, 2)]
+  return smallZero(
+    sizes,
+    sizes.map((_, place) => (one[place] ?? 0) + prime * (other[place] ?? 0)),
+    budget
+  )
+}
+
+type Row = Map<number, number>
+interface Pivoted {
+  readonly pivot: number
+  /** Other entries of a row whose pivot is 1. */
+  readonly rest: Row
+}
+
+/**
+ * Row echelon form of the sums: no row contains the pivot of an earlier one. Undefined if it
+ * exceeds the budget.
+ */
+function spannedBy(sums: readonly (readonly number[])[], budget: Budget): Pivoted[] | undefined {
+  const found: Pivoted[] = []
+  const rowOf = new Map<number, number>()
+  for (const sum of sums.toSorted((one, other) => one.length - other.length)) {
+    const row: Row = new Map(sum.map(place => [place, 1]))
+    for (;;) {
+      const first = Math.min(...rowsIn(row, rowOf))
+      const known = found[first]
+      if (!known) break
+      const factor = row.get(known.pivot) ?? 0
+      row.delete(known.pivot)
+      for (const [place, value] of known.rest) {
+        const next = ((row.get(place) ?? 0) + prime - ((factor * value) % prime)) % prime
+        if (next === 0) row.delete(place)
+        else row.set(place, next)
+      }
+      if (!takes(budget, row.size + known.rest.size)) return undefined
+    }
+    const [pivot] = row.keys()
+    if (pivot === undefined) continue
+    const inverse = power(row.get(pivot) ?? 1, prime - 2)
+    row.delete(pivot)
+    rowOf.set(pivot, found.length)
+    found.push({
+      pivot,
+      rest: new Map([...row].map(([place, value]) => [place, (value * inverse) % prime]))
+    })
+  }
+  return found
+}
+
+function* rowsIn(row: Row, rowOf: ReadonlyMap<number, number>): Generator<number> {
+  yield Number.POSITIVE_INFINITY
+  for (const place of row.keys()) {
+    const index = rowOf.get(place)
+    if (index !== undefined) yield index
+  }
+}
+
+function power(base: number, exponent: number): number {
+  let [result, square, left] = [1, base, exponent]
+  while (left > 0) {
+    if (left % 2 === 1) result = (result * square) % prime
+    square = (square * square) % prime
+    left = Math.floor(left / 2)
+  }
+  return result
+}
+
+/** A random vector orthogonal to all rows. */
+function acrossTo(length: number, rows: readonly Pivoted[], seed: number): Float64Array {
+  let state = seed
+  const vector = Float64Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % prime
+  })
+  // A row only refers to pivots of later rows.
+  for (const { pivot, rest } of rows.toReversed()) {
+    let sum = 0
+    for (const [place, value] of rest) sum = (sum + value * (vector[place] ?? 0)) % prime
+    vector[pivot] = (prime - sum) % prime
+  }
+  return vector
+}
+
+/** Sum of two marks, each of which packs two numbers below the prime. */
+const added = (one: number, other: number): number =>
+  ((one + other) % prime) + prime * ((Math.floor(one / prime) + Math.floor(other / prime)) % prime)
+const against = (mark: number): number =>
+  ((prime - (mark % prime)) % prime) + prime * ((prime - Math.floor(mark / prime)) % prime)
+
+/** One to four classes with fewer than `leastGroup` persons in total whose marks sum to zero. */
+function smallZero(
+  sizes: readonly number[],
+  marks: readonly number[],
+  budget: Budget
+): readonly number[] | undefined | 'tooMany' {
+  const sizeOf = (place: number): number => Math.max(1, sizes[place] ?? 0)
+  const markOf = (places: readonly number[]): number =>
+    places.reduce((sum, place) => added(sum, marks[place] ?? 0), 0)
+  const isFew = (places: readonly number[]): boolean =>
+    new Set(places).size === places.length &&
+    places.reduce((sum, place) => sum + sizeOf(place), 0) < leastGroup
+  const small = sizes.flatMap((size, place) => (size < leastGroup ? [place] : []))
+  const byMark = Map.groupBy(small, place => marks[place] ?? 0)
+  const complete = (places: readonly number[]): readonly number[] | undefined =>
+    byMark
+      .get(against(markOf(places)))
+      ?.map(last => [...places, last])
+      .find(isFew)
+  for (const begun of [[], ...small.map(place => [place])]) {
+    const found = complete(begun)
+    if (found) return found
+  }
+  const least = small.filter(place => sizeOf(place) <= 2)
+  if (least.length > mostSmall || !takes(budget, least.length ** 2)) return 'tooMany'
+  const pairs = new Map<number, (readonly number[])[]>()
+  for (const [index, one] of least.entries()) {
+    for (const other of least.slice(index + 1)) {
+      const pair = [one, other]
+      const mark = markOf(pair)
+      const found =
+        complete(pair) ??
+        pairs
+          .get(against(mark))
+          ?.map(rest => [...rest, ...pair])
+          .find(isFew)
+      if (found) return found
+      if (sizeOf(one) + sizeOf(other) > 2) continue
+      const known = pairs.get(mark)
+      if (known) known.push(pair)
+      else pairs.set(mark, [pair])
+    }
+  }
+  return undefined
+}

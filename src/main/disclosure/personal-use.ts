@@ -1,0 +1,98 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
+import { familyOfType } from '@shared/features/query/families'
+import { chosenColumns, type QueryTable, tablesOf } from '@shared/features/query/outputs'
+import { boundsOf } from '@shared/features/query/period'
+import { personalText as text } from '@shared/features/query/personal-text'
+import {
+  type ColumnRef,
+  type Condition,
+  isGrouped,
+  type Leaf,
+  type Operand
+} from '@shared/features/query/question'
+import type { AskedQuestion } from './disclosure'
+
+/**
+ * Reason to refuse a query to a reader without the right to personal data; undefined if all its
+ * uses of personal columns are harmless: what the mask shows of every row anyway (the year of a
+ * date, whether a value exists), and sums, averages and distinct counts over groups, whose small
+ * ones are suppressed elsewhere. Thus nothing hidden by the mask filters, joins, sorts or groups
+ * rows.
+ */
+export function personalUseRefusal(
+  asked: AskedQuestion,
+  catalogue: readonly QueryTable[]
+): string | undefined {
+  const { question } = asked
+  const tables = tablesOf(question, catalogue)
+  const typeIfPersonal = ({ table, column }: ColumnRef): DataType | undefined =>
+    tables[table]?.columns.find(one => one.name === column && one.personal)?.dataType
+  const isPersonal = (column: ColumnRef): boolean => typeIfPersonal(column) !== undefined
+
+  const joined = question.relations
+    .flatMap(({ on }, place) =>
+      on.flatMap(({ from, to }) => [from, { table: place + 1, column: to }])
+    )
+    .find(isPersonal)
+  if (joined) return text.join(joined.column)
+
+  if (!isGrouped(question)) {
+    const filtered = leavesOf(question.filter).find(({ column }) => isPersonal(column))
+    if (filtered) return text.filter(filtered.column.column)
+    const sorted = chosenColumns(question, tables).find(
+      ({ name, column }) => isPersonal(column) && question.sort.some(one => one.output === name)
+    )
+    return sorted && text.sort(sorted.column.column)
+  }
+
+  for (const { column, part } of question.groups) {
+    const type = typeIfPersonal(column)
+    if (!type || (familyOfType(type) === 'day' && part === 'year')) continue
+    return familyOfType(type) === 'day' ? text.groupDay(column.column) : text.group(column.column)
+  }
+  const extreme = question.measures.find(
+    ({ kind, column }) => (kind === 'least' || kind === 'greatest') && column && isPersonal(column)
+  )
+  if (extreme?.column) return text.extreme(extreme.column.column)
+  const conditions = [question.filter, ...question.measures.map(({ where }) => where)]
+  for (const leaf of conditions.flatMap(leavesOf)) {
+    const type = typeIfPersonal(leaf.column)
+    if (!type || isOfMask(leaf, type, asked)) continue
+    const { column } = leaf.column
+    return familyOfType(type) === 'day' ? text.conditionDay(column) : text.condition(column)
+  }
+  return undefined
+}
+
+function leavesOf(condition: Condition | null | undefined): Leaf[] {
+  if (!condition) return []
+  if (condition.kind === 'not') return leavesOf(condition.part)
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.flatMap(leavesOf)
+  return [condition]
+}
+
+/** Whether a condition on a personal column can be evaluated from its mask alone. */
+function isOfMask(leaf: Leaf, type: DataType, { parameters, today }: AskedQuestion): boolean {
+  if (leaf.kind === 'empty' || leaf.kind === 'filled') return true
+  if (familyOfType(type) !== 'day') return false
+  const textOf = (operand: Operand): string =>
+    'value' in operand
+      ? operand.value
+      : (parameters.find(({ name }) => name === operand.parameter)?.value ?? '')
+  const isFirst = (day: string): boolean => /^\d{4}-01-01$/.test(day)
+  const isLast = (day: string): boolean => /^\d{4}-12-31$/.test(day)
+  switch (leaf.kind) {
+    case 'compare':
+      if (leaf.test === 'less' || leaf.test === 'atLeast') return isFirst(textOf(leaf.value))
+      if (leaf.test === 'greater' || leaf.test === 'atMost') return isLast(textOf(leaf.value))
+      return false
+    case 'between':
+      return isFirst(textOf(leaf.from)) && isLast(textOf(leaf.to))
+    case 'period': {
+      const { from, to } = boundsOf(leaf.period, today, leaf.days)
+      return isFirst(from) && isLast(to)
+    }
+    default:
+      return false
+  }
+}

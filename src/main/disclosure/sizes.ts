@@ -1,0 +1,102 @@
+import type { Condition, Question } from '@shared/features/query/question'
+import { leastGroup } from '../../shared/model/minimum-group-size'
+import { both, type SplitQuestion } from './split-figures'
+
+/** Name of the additional figure with a group size; no user-defined column begins with a tilde. */
+export const sizeName = (index: number): string => `~${index}`
+
+/**
+ * The rows behind a figure, as indexes of the sizes: its own rows, and those of which they are a
+ * part; equal if it covers all of them.
+ */
+export interface FigureSize {
+  readonly part: number
+  readonly whole: number
+}
+
+/** A query with additional figures for the size of the group and of all parts. */
+interface SizedQuestion {
+  readonly sized: Question
+  /** Size of each figure. */
+  readonly parts: readonly FigureSize[]
+  /** What each size counts, as named by `sizeKey`. */
+  readonly sizes: readonly string[]
+  /**
+   * Figures by which groups are sorted after suppression, because the position of a hidden group
+   * would disclose its figure.
+   */
+  readonly sorts: readonly { readonly measure: number; readonly direction: 'asc' | 'desc' }[]
+  /**
+   * Sizes that must reach the minimum for a group to be returned at all, because figures decide
+   * whether it is returned.
+   */
+  readonly deciding: readonly number[]
+}
+
+/** Key of what a size counts. */
+export const sizeKey = (condition: Condition | undefined): string =>
+  condition ? JSON.stringify(condition) : ''
+
+export function withSizes(question: Question, { rows, names }: SplitQuestion): SizedQuestion {
+  const sizes: Question['measures'] = []
+  const keys: string[] = []
+  const placeOf = (where: Condition | undefined): number => {
+    const known = keys.indexOf(sizeKey(where))
+    if (known >= 0) return known
+    sizes.push({ name: sizeName(sizes.length), kind: 'count', ...(where && { where }) })
+    return keys.push(sizeKey(where)) - 1
+  }
+  placeOf(undefined)
+  const parts = question.measures.map(({ where }, place): FigureSize => {
+    const within = rows.get(names[place] ?? '')?.within
+    return { whole: placeOf(within), part: placeOf(both(within, where)) }
+  })
+  const { measures, groupTests, sort, limit } = question
+  const isFigure = (output: string): boolean => measures.some(({ name }) => name === output)
+  const decides = groupTests.length > 0 || limit !== null
+  const deciding = decides ? decidingSizes(question, parts) : []
+  const tests = deciding.map(size => ({
+    measure: measures.length + size,
+    test: 'atLeast' as const,
+    value: { value: String(leastGroup) }
+  }))
+  return {
+    sized: {
+      ...question,
+      // Suppressed groups are removed before the limit is applied.
+      limit: null,
+      measures: [...measures, ...sizes],
+      groupTests: [...groupTests, ...tests],
+      sort: decides ? sort : sort.filter(({ output }) => !isFigure(output))
+    },
+    parts,
+    sizes: keys,
+    deciding,
+    sorts: decides ? [] : leadingFigures(question)
+  }
+}
+
+/** Indexes of the leading sort columns that are figures. */
+function leadingFigures({ measures, sort }: Question): SizedQuestion['sorts'] {
+  const places = sort.map(({ output, direction }) => ({
+    measure: measures.findIndex(({ name }) => name === output),
+    direction
+  }))
+  const end = places.findIndex(({ measure }) => measure < 0)
+  return end < 0 ? places : places.slice(0, end)
+}
+
+/**
+ * If figures decide which groups are returned, suppressed ones are removed, because their presence
+ * would disclose the figure.
+ */
+function decidingSizes(
+  { measures, groupTests, sort }: Question,
+  parts: readonly FigureSize[]
+): number[] {
+  const sorting = measures.flatMap(({ name }, index) =>
+    sort.some(({ output }) => output === name) ? [index] : []
+  )
+  const deciding = [...groupTests.map(({ measure }) => measure), ...sorting]
+  return [...new Set([0, ...deciding.map(index => parts[index]?.part ?? 0)])]
+}

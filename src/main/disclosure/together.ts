@@ -1,0 +1,141 @@
+import { outputsOf, type QueryTable } from '@shared/features/query/outputs'
+import type { Condition, Question, Relation } from '@shared/features/query/question'
+import { coarserOf } from './coarser'
+import type { Crowds } from './crowds-sql'
+import { type AskedQuestion, settled, shifted } from './disclosure'
+import { fewThatFollow } from './follows'
+import { hiddenGroups, type SizedGroup } from './hidden-groups'
+
+/**
+ * A query in terms of equivalence classes: the values by which it groups, in a query-independent
+ * order, and the conditions of its rows and parts.
+ */
+export interface Use {
+  readonly keys: readonly number[]
+  /** Indexes of these values among the query's own groups. */
+  readonly order: readonly number[]
+  readonly coarser: Parameters<typeof hiddenGroups>[1]
+  readonly filter: number | undefined
+  readonly parts: readonly number[]
+}
+
+export interface Together {
+  readonly crowds: Crowds
+  readonly uses: readonly Use[]
+}
+
+/**
+ * Equivalence classes into which queries over one source divide its rows. Rows without a partner in
+ * a related table are included.
+ */
+export function togetherOf(
+  asked: readonly AskedQuestion[],
+  catalogue: readonly QueryTable[]
+): Together {
+  const relations: Relation[] = []
+  const joined = new Map<string, number>()
+  const keys = new Map<string, Crowds['keys'][number]>()
+  const conditions = new Map<string, Condition>()
+  const placeIn = <T>(known: Map<string, T>, value: T): number => {
+    const key = JSON.stringify(value)
+    if (!known.has(key)) known.set(key, value)
+    return [...known.keys()].indexOf(key)
+  }
+  const uses = asked.map(({ question, parameters, today }): Use => {
+    const name = JSON.stringify(question.relations)
+    const shift = joined.get(name) ?? relations.length
+    if (!joined.has(name)) {
+      joined.set(name, shift)
+      relations.push(...movedBy(question.relations, shift))
+    }
+    const ready = (condition: Condition): number =>
+      placeIn(conditions, settled(condition, { parameters, today, shift }))
+    const types = outputsOf(question, catalogue)
+    const groups = question.groups
+      .map(({ column, part }, place) => ({
+        place,
+        key: { column: shifted(column, shift), ...(part && { part }) },
+        coarser: coarserOf(types[place]?.type ?? 'string', part)
+      }))
+      // Suppression must not depend on the order of the group keys.
+      .sort((one, other) => (JSON.stringify(one.key) < JSON.stringify(other.key) ? -1 : 1))
+    return {
+      keys: groups.map(({ key }) => placeIn(keys, key)),
+      order: groups.map(({ place }) => place),
+      coarser: groups.map(({ coarser }) => coarser),
+      filter: question.filter ? ready(question.filter) : undefined,
+      parts: question.measures.flatMap(({ where }) => (where ? [ready(where)] : []))
+    }
+  })
+  const all = [...conditions.values()]
+  const filters = uses.flatMap(({ filter }) => (filter === undefined ? [] : (all[filter] ?? [])))
+  return {
+    crowds: {
+      source: asked[0]?.question.source ?? '',
+      relations,
+      keys: [...keys.values()],
+      conditions: all,
+      within: filters.length === uses.length ? filters : []
+    },
+    uses
+  }
+}
+
+const movedBy = (relations: Question['relations'], shift: number): Relation[] =>
+  relations.map(({ on, ...relation }) => ({
+    ...relation,
+    kind: 'left',
+    on: on.map(({ from, to }) => ({ from: shifted(from, shift), to }))
+  }))
+
+/** An equivalence class: rows with equal values in all queries, and the number of persons. */
+export interface Crowd {
+  readonly size: number
+  readonly values: readonly (string | null)[]
+  readonly passes: readonly boolean[]
+}
+
+/**
+ * A group of one query: its values in the query's key order, its classes, and those of each part.
+ */
+interface CrowdGroup extends SizedGroup {
+  readonly crowds: readonly (readonly number[])[]
+}
+
+export function groupsOf(crowds: readonly Crowd[], { keys, filter, parts }: Use): CrowdGroup[] {
+  const places = [...crowds.keys()].filter(
+    place => filter === undefined || crowds[place]?.passes[filter]
+  )
+  const valuesOf = (place: number): (string | null)[] =>
+    keys.map(key => crowds[place]?.values[key] ?? null)
+  const sizeOf = (members: readonly number[]): number =>
+    members.reduce((sum, place) => sum + (crowds[place]?.size ?? 0), 0)
+  const groups = Map.groupBy(places, place => JSON.stringify(valuesOf(place)))
+  return [...groups.values()].map(members => {
+    const within = parts.map(part => members.filter(place => crowds[place]?.passes[part]))
+    const all = [members, ...within]
+    return { keys: valuesOf(members[0] ?? 0), crowds: all, sizes: all.map(sizeOf) }
+  })
+}
+
+/**
+ * Whether linear combinations of the figures that queries show over the same classes disclose a
+ * small group. A query that cannot be shown at all contributes nothing.
+ */
+export function tellTogether(crowds: readonly Crowd[], uses: readonly Use[]): boolean | 'tooMany' {
+  const sums = uses.flatMap(use => {
+    const groups = groupsOf(crowds, use)
+    const hidden = hiddenGroups(groups, use.coarser) ?? []
+    return hidden.flatMap((places, part) =>
+      groups.flatMap((group, place) => {
+        const members = group.crowds[part] ?? []
+        return places.has(place) || members.length === 0 ? [] : [members]
+      })
+    )
+  })
+  const few = fewThatFollow(
+    crowds.map(({ size }) => size),
+    sums
+  )
+  return few === 'tooMany' ? few : few !== undefined
+}

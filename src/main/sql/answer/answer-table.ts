@@ -1,0 +1,78 @@
+import type { Output } from '@shared/features/query/outputs'
+import { leastGroup } from '../../../shared/model/minimum-group-size'
+import type { FigureSize } from '../../disclosure/sizes'
+import type { Arrangement, Attached, View } from '../../warehouse/engine/messages'
+
+/**
+ * The rows of a query result, stored in a table of the reader process whose columns are named by
+ * index.
+ */
+export interface AnswerTable {
+  readonly files: readonly Attached[]
+  readonly views: readonly View[] | undefined
+  readonly made: Arrangement
+  readonly columns: readonly Output[]
+  /** Number of rows that count; the table has one more if the limit truncated the result. */
+  readonly rows: number
+  readonly more: boolean
+  /** Suppression of figures of small groups; null without it. */
+  readonly small: SmallGroups | null
+}
+
+export interface SmallGroups {
+  /** Index of the first figure. */
+  readonly from: number
+  /** For each figure the index of its size among the group sizes, which follow all columns. */
+  readonly parts: readonly FigureSize[]
+  /**
+   * Whether complementary suppression also hides larger groups; the display must then not
+   * distinguish them from small ones.
+   */
+  readonly hidesOthers: boolean
+}
+
+/** Text shown for a suppressed group. */
+const hiddenWords = ({ hidesOthers }: SmallGroups): string =>
+  hidesOthers ? 'Đã che' : `< ${leastGroup}`
+
+/** Name of a result column in its table. */
+export const columnAt = (place: number): string => `c${place}`
+
+/** SQL that replaces a suppressed figure by its text; `value` is the expression for all others. */
+export function shownSql(
+  table: AnswerTable,
+  place: number,
+  value = `r.${columnAt(place)}`
+): string {
+  const hidden = hiddenSql(table, place)
+  if (!table.small || !hidden) return value
+  return `CASE WHEN ${hidden} THEN '${hiddenWords(table.small)}' ELSE ${value}::VARCHAR END`
+}
+
+/**
+ * SQL condition for a figure that covers too few rows, or nearly all rows of its whole, so that the
+ * remainder would be disclosed.
+ */
+export function hiddenSql(
+  { columns, small }: Pick<AnswerTable, 'columns' | 'small'>,
+  place: number
+): string | undefined {
+  if (!small || place < small.from) return undefined
+  const sizeAt = (part: number): string => `r.${columnAt(columns.length + part)}`
+  const { part, whole } = small.parts[place - small.from] ?? { part: 0, whole: 0 }
+  const isFew = `${sizeAt(part)} < ${leastGroup}`
+  if (part === whole) return isFew
+  const rest = `${sizeAt(whole)} - ${sizeAt(part)}`
+  return `(${isFew} OR ${rest} BETWEEN 1 AND ${leastGroup - 1})`
+}
+
+/** SQL for a value in comparisons and sums, which excludes suppressed figures. */
+export function valueSql(table: AnswerTable, place: number): string {
+  const type = table.columns[place]?.type
+  const bare = `r.${columnAt(place)}`
+  // Exact figures are stored as text.
+  const isExact = type === 'decimal' || type === 'share'
+  const value = isExact ? `TRY_CAST(${bare} AS DECIMAL(38, 9))` : bare
+  const hidden = hiddenSql(table, place)
+  return hidden ? `CASE WHEN NOT ${hidden} THEN ${value} END` : value
+}

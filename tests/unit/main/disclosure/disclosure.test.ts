@@ -1,0 +1,172 @@
+import {
+  type Condition,
+  type Group,
+  type Question,
+  questionOf
+} from '@shared/features/query/question'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { differenceQuestion } from '../../../../src/main/disclosure/disclosure'
+import { leastGroup } from '../../../../src/shared/model/minimum-group-size'
+import { column } from '../../../support/built-rows'
+import { effort } from '../../../support/effort'
+import { answerOf } from '../../../support/query/oracle'
+import type { OracleTable } from '../../../support/query/oracle-table'
+import { all, at, compare, not } from '../../../support/query/people'
+
+const pairs = effort(10_000, 100_000)
+const asked = { parameters: [], today: '2026-11-20' }
+
+const people: OracleTable = {
+  name: 'dm_nguoi',
+  columns: [
+    { ...column('id', 'integer') },
+    { ...column('ho_ten', 'string'), personal: true },
+    { ...column('don_vi', 'string') },
+    { ...column('cap', 'string') },
+    { ...column('tuoi', 'integer') }
+  ],
+  rows: Array.from({ length: 90 }, (_, i) => [
+    i + 1,
+    `Nguyễn Văn ${i}`,
+    i % 31 === 0 ? null : `Đơn vị ${'ABC'[(i * 7) % 3]}`,
+    `Bậc ${(i * i) % 4}`,
+    20 + (i % 37)
+  ])
+}
+
+const condition: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>(tie => ({
+  condition: fc.oneof(
+    { maxDepth: 2 },
+    fc.integer({ min: 19, max: 58 }).map(age => compare('tuoi', 'atLeast', `${age}`)),
+    fc.constantFrom('A', 'B', 'C').map(unit => compare('don_vi', 'is', `Đơn vị ${unit}`)),
+    fc.integer({ min: 0, max: 3 }).map(rank => compare('cap', 'isNot', `Bậc ${rank}`)),
+    tie('condition').map(not),
+    fc.tuple(tie('condition'), tie('condition')).map(parts => all(...parts))
+  )
+})).condition
+
+const question: fc.Arbitrary<Question> = fc
+  .record({
+    filter: fc.option(condition, { freq: 4 }),
+    where: fc.option(condition, { freq: 1 }),
+    groups: fc.subarray(['don_vi', 'cap'])
+  })
+  .map(({ filter, where, groups }) => ({
+    ...questionOf('dm_nguoi'),
+    filter,
+    groups: groups.map((name): Group => ({ name, column: at(name) })),
+    measures: [
+      { name: 'so_dong', kind: 'count' as const },
+      ...(where ? [{ name: 'mot_phan', kind: 'count' as const, where }] : [])
+    ]
+  }))
+
+/** The people that each figure of a query counts, by the values of its groups. */
+function crowdsOf(
+  { filter, measures }: Question,
+  groups: readonly string[]
+): Map<string, Set<unknown>>[] {
+  return measures.map(({ where }) => {
+    const parts = [filter, where].flatMap(part => (part ? [part] : []))
+    const rows = answerOf(
+      { ...questionOf('dm_nguoi'), filter: parts.length > 0 ? all(...parts) : null },
+      [people],
+      asked
+    )
+    const keyOf = (row: readonly unknown[]): string =>
+      JSON.stringify(groups.map(name => row[people.columns.findIndex(one => one.name === name)]))
+    const crowds = Map.groupBy(rows, keyOf)
+    return new Map([...crowds].map(([key, members]) => [key, new Set(members.map(([id]) => id))]))
+  })
+}
+
+/**
+ * Reference check whether two queries reveal a few people: in some group their counts nearly
+ * coincide.
+ */
+function tellByHand(one: Question, other: Question): boolean {
+  const shared = one.groups
+    .map(({ name }) => name)
+    .filter(name => other.groups.some(group => group.name === name))
+  const theirs = crowdsOf(other, shared)
+  return crowdsOf(one, shared).some(here =>
+    theirs.some(there =>
+      [...new Set([...here.keys(), ...there.keys()])].some(key => {
+        const [ours = [], others = []] = [[...(here.get(key) ?? [])], [...(there.get(key) ?? [])]]
+        const apart = [
+          ...ours.filter(id => !others.includes(id)),
+          ...others.filter(id => !ours.includes(id))
+        ]
+        return apart.length > 0 && apart.length < leastGroup
+      })
+    )
+  )
+}
+
+/** Whether the result of a difference query, after its groups, reveals too few people. */
+const tellsTooMuch = (rows: readonly (readonly unknown[])[], groups: number): boolean =>
+  rows.some(row => row.slice(groups).some(size => Number(size) > 0 && Number(size) < leastGroup))
+
+function isRefused(later: Question, earlier: Question): boolean {
+  const difference = differenceQuestion(
+    { question: later, parameters: [], today: asked.today },
+    { question: earlier, parameters: [], today: asked.today }
+  )
+  if (difference === 'tooMany') return true
+  if (!difference) return false
+  return tellsTooMuch(answerOf(difference, [people], asked), difference.groups.length)
+}
+
+describe('F60 finding persons by combining queries', () => {
+  it(`the disclosure check refuses exactly those of ${pairs} query pairs that differ by too few people @whole`, () => {
+    const seen = { refused: 0, answered: 0 }
+    fc.assert(
+      fc.property(question, question, (later, earlier) => {
+        const refused = isRefused(later, earlier)
+        seen[refused ? 'refused' : 'answered'] += 1
+        expect(refused).toBe(tellByHand(later, earlier))
+      }),
+      { numRuns: pairs, seed: 20_261_122 }
+    )
+    // Both outcomes occurred often enough to be meaningful.
+    expect(Math.min(seen.refused, seen.answered)).toBeGreaterThan(pairs / 20)
+  })
+
+  it('the disclosure check follows related tables and parameter values', () => {
+    const whole = {
+      ...questionOf('dm_nguoi'),
+      measures: [{ name: 'so_dong', kind: 'count' as const }]
+    }
+    const older = (value: object): Question => ({
+      ...whole,
+      filter: { kind: 'compare', column: at('tuoi'), test: 'less', value } as Condition
+    })
+    const joined: Question = {
+      ...older({ value: '56' }),
+      relations: [{ table: 'dm_nguoi', kind: 'left', on: [{ from: at('id'), to: 'id' }] }]
+    }
+    const given = { name: 'tuoi', type: 'integer' as const, value: '57' }
+    const difference = differenceQuestion(
+      { question: joined, parameters: [], today: asked.today },
+      { question: older({ parameter: 'tuoi' }), parameters: [given], today: asked.today }
+    )
+    if (!difference || difference === 'tooMany') throw new Error('not compared')
+    expect(tellsTooMuch(answerOf(difference, [people], asked), 0)).toBe(true)
+  })
+
+  it('the disclosure check ignores other tables and refuses queries with too many figures to compare', () => {
+    const many: Question = {
+      ...questionOf('dm_nguoi'),
+      measures: Array.from({ length: 13 }, (_, index) => ({
+        name: `n${index}`,
+        kind: 'count' as const,
+        where: compare('tuoi', 'atLeast', `${20 + index}`)
+      }))
+    }
+    const one = { question: many, parameters: [], today: asked.today }
+    expect(differenceQuestion(one, one)).toBe('tooMany')
+    const other = { question: { ...many, source: 'dm_khac' }, parameters: [], today: asked.today }
+    expect(differenceQuestion(one, other)).toBeNull()
+  })
+})

@@ -1,0 +1,146 @@
+import { Random } from '@shared/kit/random'
+import { describe, expect, it } from 'vitest'
+import { coarserOf } from '../../../../src/main/disclosure/coarser'
+import { hiddenGroups, type SizedGroup } from '../../../../src/main/disclosure/hidden-groups'
+import { leastGroup } from '../../../../src/shared/model/minimum-group-size'
+import { effort } from '../../../support/effort'
+import {
+  type Attribute,
+  combinations,
+  fewOf,
+  keyOf,
+  names,
+  type Person,
+  peopleOf,
+  subsets
+} from '../../../support/query/people-world'
+import { type Shown, whatFollows } from '../../../support/query/sum-attacker'
+
+const worlds = effort(300, 10_000)
+const timeout = effort(120_000, 3_600_000)
+
+function groupsOf(people: readonly Person[], by: readonly Attribute[]): SizedGroup[] {
+  const found = Map.groupBy(people, person => keyOf(person, by))
+  return [...found].map(([key, members]) => ({ keys: JSON.parse(key), sizes: [members.length] }))
+}
+
+type Hides = (groups: readonly SizedGroup[], keys: number) => ReadonlySet<number>[] | undefined
+
+/** What a user sees of one query: groups and figures; undefined if the query is refused. */
+function answered(people: readonly Person[], by: readonly Attribute[], hides: Hides): Shown[] {
+  const groups = groupsOf(people, by)
+  const hidden = hides(groups, by.length)
+  if (!hidden) return []
+  const all = groups.map(({ keys }) =>
+    Object.fromEntries(by.map((name, place) => [name, keys[place] ?? '']))
+  )
+  return [{ shown: all.filter((_, place) => !hidden[0]?.has(place)), all }]
+}
+
+const byRule: Hides = (groups, keys) =>
+  hiddenGroups(
+    groups,
+    Array.from({ length: keys }, () => [])
+  )
+const onlySmall: Hides = groups =>
+  (groups[0]?.sizes ?? []).map(
+    (_, part) =>
+      new Set(
+        groups.flatMap(({ sizes }, place) => ((sizes[part] ?? 0) < leastGroup ? [place] : []))
+      )
+  )
+
+/** Two or three groupings of the same people. */
+const askedOf = (random: Random): (readonly Attribute[])[] =>
+  Array.from({ length: random.int(2, 3) }, () => random.pick(subsets(names)))
+
+describe('F60 nested groups', () => {
+  it(`suppressed results of nested groups reveal nobody in ${worlds} worlds when added and subtracted`, {
+    timeout
+  }, () => {
+    const seen = { told: 0, refused: 0, shown: 0, beside: 0 }
+    for (let seed = 0; seed < worlds; seed++) {
+      const random = new Random(seed)
+      const people = peopleOf(random)
+      const asked = askedOf(random)
+      const few = fewOf(people)
+      const found = (hides: Hides) =>
+        whatFollows(
+          combinations,
+          asked.flatMap(one => answered(people, one, hides)),
+          few
+        )
+      expect({ seed, told: found(byRule) }).toEqual({ seed, told: [] })
+      if (found(onlySmall).length > 0) seen.told++
+      for (const one of asked) {
+        const groups = groupsOf(people, one)
+        const [whole] = byRule(groups, one.length) ?? []
+        if (!whole) seen.refused++
+        else {
+          seen.shown++
+          if (whole.size > (onlySmall(groups, 0)?.[0]?.size ?? 0)) seen.beside++
+        }
+      }
+    }
+    // The same attack finds persons if only small groups are hidden, and most queries are answered.
+    expect(seen.told).toBeGreaterThan(worlds / 5)
+    expect(seen.beside).toBeGreaterThan(worlds / 5)
+    expect(seen.refused).toBeLessThan(seen.shown / 5)
+  })
+
+  it('the smallest groups are suppressed, independent of the order of the groups', () => {
+    const line = [3, 9, 7, 8].map((size, place) => ({ keys: [`${place}`], sizes: [size] }))
+    expect(hiddenGroups(line, [[]])).toEqual([new Set([0, 2])])
+    const turned = line.toReversed()
+    expect(hiddenGroups(turned, [[]])).toEqual([new Set([3, 1])])
+    const table = [
+      [2, 20, 30],
+      [40, 9, 50],
+      [60, 8, 70]
+    ].flatMap((row, i) => row.map((size, j) => ({ keys: [`${i}`, `${j}`], sizes: [size] })))
+    // Four corners: two in each row and column that has any.
+    expect(hiddenGroups(table, [[], []])).toEqual([new Set([0, 1, 3, 4])])
+  })
+
+  it('suppression of small groups takes into account that months add up to quarters and years', () => {
+    const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2027-01']
+    const groups = [3, 9, 20, 30, 30].map((size, place) => ({
+      keys: [months[place] ?? ''],
+      sizes: [size]
+    }))
+    expect(hiddenGroups(groups, [coarserOf('string', 'month')])).toEqual([new Set([0, 1])])
+    const other = [3, 30, 20, 9, 30].map((size, place) => ({
+      keys: [months[place] ?? ''],
+      sizes: [size]
+    }))
+    // The smallest one is in another quarter, whose sum would reveal it.
+    expect(hiddenGroups(other, [coarserOf('string', 'month')])).toEqual([new Set([0, 2])])
+  })
+
+  it('suppression of small groups refuses more groups than it can handle', () => {
+    const one = [{ keys: ['A'], sizes: [3] }]
+    expect(hiddenGroups(one, [[]])).toEqual([new Set([0])])
+    const many = Array.from({ length: 200_001 }, (_, place) => ({ keys: [`${place}`], sizes: [9] }))
+    expect(hiddenGroups(many, [[]])).toBeUndefined()
+  })
+
+  it('suppression of small groups refuses many keys before it runs out of memory', () => {
+    const keys = Array.from({ length: 40 }, () => '2026-11-22')
+    const parts = keys.map(() => coarserOf('date', undefined))
+    expect(hiddenGroups([{ keys, sizes: [9] }], parts)).toBeUndefined()
+  })
+
+  it('suppression of small groups returns nothing at all when it takes too long', () => {
+    const groups = Array.from({ length: 36 }, (_, place) => ({
+      keys: [`a${place % 6}`, `b${Math.floor(place / 6)}`],
+      sizes: [1 + ((place * 7) % 13)]
+    }))
+    const parts = [[], []]
+    const found = Array.from({ length: 60 }, (_, steps) => hiddenGroups(groups, parts, steps ** 3))
+    expect(found[0]).toBeUndefined()
+    const whole = hiddenGroups(groups, parts)
+    expect(whole?.[0]?.size).toBeGreaterThan(0)
+    // Either all required groups are suppressed, or the query is refused.
+    for (const one of found) if (one) expect(one).toEqual(whole)
+  })
+})

@@ -1,0 +1,137 @@
+import { Random } from '@shared/kit/random'
+import { expect, it } from 'vitest'
+import { hiddenGroups } from '../../../../src/main/disclosure/hidden-groups'
+import {
+  type Crowd,
+  groupsOf,
+  tellTogether,
+  type Use
+} from '../../../../src/main/disclosure/together'
+import { effort } from '../../../support/effort'
+import {
+  type Attribute,
+  attributes,
+  combinations,
+  fewOf,
+  keyOf,
+  names,
+  type Person,
+  peopleOf,
+  subsets
+} from '../../../support/query/people-world'
+import { type Shown, whatFollows } from '../../../support/query/sum-attacker'
+
+const worlds = effort(300, 10_000)
+const timeout = effort(120_000, 3_600_000)
+
+type Passes = readonly [Attribute, string]
+/** A query over the people who pass a filter, by groups, with a figure of a part of each. */
+interface Asked {
+  readonly by: readonly Attribute[]
+  readonly filter: Passes | undefined
+  readonly part: Passes | undefined
+}
+
+const conditions: readonly Passes[] = names.flatMap(name =>
+  attributes[name].map((value): Passes => [name, value])
+)
+const placeOf = (passes: Passes): number => conditions.indexOf(passes)
+
+function crowdsOf(people: readonly Person[]): Crowd[] {
+  const found = Map.groupBy(people, person => keyOf(person, names))
+  return [...found.values()].flatMap(members => {
+    const [person] = members
+    if (!person) return []
+    return {
+      size: members.length,
+      values: names.map(name => person[name]),
+      passes: conditions.map(([name, value]) => person[name] === value)
+    }
+  })
+}
+
+const overCrowds = ({ by, filter, part }: Asked): Use => ({
+  keys: by.map(name => names.indexOf(name)),
+  order: [...by.keys()],
+  coarser: by.map(() => []),
+  filter: filter && placeOf(filter),
+  parts: part ? [placeOf(part)] : []
+})
+
+function hiddenIn(crowds: readonly Crowd[], use: Use) {
+  const groups = groupsOf(crowds, use)
+  const hidden = hiddenGroups(groups, use.coarser)
+  return hidden && { groups, hidden }
+}
+
+/** What a user sees of one query. */
+function answered(crowds: readonly Crowd[], asked: Asked): Shown[] {
+  const found = hiddenIn(crowds, overCrowds(asked))
+  if (!found) return []
+  const valuesOf = (keys: readonly (string | null)[], passes: readonly Passes[]) => ({
+    ...Object.fromEntries(asked.by.map((name, place) => [name, keys[place] ?? ''])),
+    ...Object.fromEntries(passes)
+  })
+  const filters = asked.filter ? [asked.filter] : []
+  // Groups by the filtered column have a single value of it.
+  const isOne = (keys: readonly (string | null)[], [name, value]: Passes): boolean =>
+    !asked.by.includes(name) || keys[asked.by.indexOf(name)] === value
+  const figures = [filters, ...(asked.part ? [[...filters, asked.part]] : [])]
+  return figures.map((passes, size) => ({
+    shown: found.groups
+      .filter(
+        ({ keys, sizes }, place) =>
+          !found.hidden[size]?.has(place) &&
+          (sizes[size] ?? 0) > 0 &&
+          passes.every(one => isOne(keys, one))
+      )
+      .map(({ keys }) => valuesOf(keys, passes)),
+    // People who do not pass the filter may be in any group.
+    all: asked.filter ? [{}] : found.groups.map(({ keys }) => valuesOf(keys, []))
+  }))
+}
+
+function askedOf(random: Random): Asked[] {
+  return Array.from({ length: 3 }, () => ({
+    by: random.pick(subsets(names)),
+    filter: random.next() < 0.5 ? random.pick(conditions) : undefined,
+    part: random.next() < 0.4 ? random.pick(conditions) : undefined
+  })).filter(({ filter, part }) => !filter || !part || filter[0] !== part[0])
+}
+
+it(`F60 results of queries over parts of the same people reveal nobody in ${worlds} worlds`, {
+  timeout
+}, () => {
+  const seen = { told: 0, refused: 0, answered: 0 }
+  for (let seed = 0; seed < worlds; seed++) {
+    const random = new Random(seed)
+    const people = peopleOf(random)
+    const crowds = crowdsOf(people)
+    const few = fewOf(people)
+    const known: Asked[] = []
+    const asked = askedOf(random)
+    for (const one of asked) {
+      if (
+        !hiddenIn(crowds, overCrowds(one)) ||
+        tellTogether(crowds, [one, ...known].map(overCrowds))
+      ) {
+        seen.refused++
+      } else {
+        seen.answered++
+        known.push(one)
+      }
+    }
+    const told = (questions: readonly Asked[]) =>
+      whatFollows(
+        combinations,
+        questions.flatMap(one => answered(crowds, one)),
+        few
+      )
+    expect({ seed, told: told(known) }).toEqual({ seed, told: [] })
+    if (told(asked).length > 0) seen.told++
+  }
+  // The same attack finds persons without the check across queries, and not all queries are
+  // refused.
+  expect(seen.told).toBeGreaterThan(0)
+  expect(seen.answered).toBeGreaterThan(seen.refused)
+})

@@ -1,0 +1,85 @@
+import { type Question, questionOf } from '@shared/features/query/question'
+import { describe, expect, it } from 'vitest'
+import { compile } from '../../../../src/main/sql/compile'
+import { duckdb, generationPlace } from '../../../../src/main/sql/dialects/duckdb'
+import { figureBound } from '../../../../src/main/sql/dialects/figure-bound'
+import { postgresql } from '../../../../src/main/sql/dialects/postgresql'
+import { column } from '../../../support/built-rows'
+
+const columns = [column('don "vi"', 'string'), column('so', 'integer')]
+const opened = { columns, generation: { bytes: 0, rows: 3, search: {}, sha256: '' } }
+const place = generationPlace('bang', opened, 'g')
+const asked = { parameters: [], today: '2026-11-20' }
+const hostile = "'); DROP TABLE rows; --"
+const unit = { table: 0, column: 'don "vi"' }
+const ask = (changes: Partial<Question>): Question => ({ ...questionOf('bang'), ...changes })
+
+describe('compiled query', () => {
+  it.each([duckdb, postgresql])(
+    'a compiled query contains no value and quotes every name',
+    dialect => {
+      const { sql, parameters } = compile(
+        ask({
+          columns: [{ name: hostile, column: unit }],
+          filter: {
+            kind: 'all',
+            parts: [
+              { kind: 'compare', column: unit, test: 'is', value: { value: hostile } },
+              { kind: 'contains', column: unit, text: { value: hostile } }
+            ]
+          }
+        }),
+        [place],
+        dialect,
+        asked
+      )
+      expect(parameters).toEqual([hostile, hostile.toLowerCase()])
+      expect(sql.replaceAll(`"${hostile}"`, '')).not.toContain('DROP')
+      expect(sql).toContain('r0."don ""vi"""')
+    }
+  )
+
+  it('a compiled query does not sort rows of one table that are already in order', () => {
+    const sorted = (changes: Partial<Question>, dialect = duckdb): boolean =>
+      compile(ask(changes), [place], dialect, asked).sql.includes('ORDER BY')
+    expect(sorted({})).toBe(false)
+    expect(sorted({}, postgresql)).toBe(true)
+    expect(sorted({ filter: { kind: 'filled', column: unit } })).toBe(true)
+    expect(sorted({ sort: [{ output: 'so', direction: 'desc' }] })).toBe(true)
+  })
+
+  it('a compiled query sorts a column by its list of distinct values if it has one', () => {
+    const listed = {
+      ...opened,
+      generation: { bytes: 0, rows: 3, search: { 'don "vi"': 'words' as const }, sha256: '' }
+    }
+    const { sql } = compile(
+      ask({ groups: [{ name: 'a', column: unit }] }),
+      [generationPlace('bang', listed, 'g')],
+      duckdb,
+      asked
+    )
+    expect(sql).toContain('LEFT JOIN "g"."~words~don ""vi""" o0 ON o0.v = q.c0')
+    expect(sql).not.toContain('icu_sort_key')
+  })
+})
+
+describe('bound of a figure', () => {
+  it.each([
+    ['1.5', 'is', '1500000'],
+    ['-1.5', 'is', '-1500000'],
+    ['1.5000001', 'is', undefined],
+    ['1.50000010', 'isNot', undefined],
+    ['1.5000000', 'is', '1500000'],
+    ['1.5000001', 'less', '1500001'],
+    ['1.5000001', 'atLeast', '1500001'],
+    ['1.5000001', 'atMost', '1500000'],
+    ['1.5000001', 'greater', '1500000'],
+    ['-1.5000001', 'less', '-1500000'],
+    ['-1.5000001', 'atMost', '-1500001'],
+    ['9'.repeat(60), 'less', `1${'0'.repeat(38)}`],
+    [`-${'9'.repeat(60)}`, 'less', `-1${'0'.repeat(38)}`]
+  ] as const)('the figure %s with the condition %s has the bound %s', (operand, test, bound) => {
+    expect(figureBound(operand, test, 6)).toBe(bound)
+  })
+})

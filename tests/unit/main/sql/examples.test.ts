@@ -1,0 +1,22 @@
+import { nameParameters } from '@shared/features/query/sql/sql-words'
+import { writeSql } from '@shared/features/query/sql/write-sql'
+import { expect, it } from 'vitest'
+import { sampleDataMarts } from '../../../../src/main/features/data-mart/seed'
+import { sampleQueries } from '../../../../src/main/features/query/seed'
+import { readQuestion } from '../../../../src/main/sql/read-question'
+import { openQueryEngine } from '../../../support/query/engine'
+
+const engine = openQueryEngine()
+
+it('the SQL of the ten example queries is read back as the same queries', async () => {
+  const tables = sampleDataMarts('2026-11-20')
+  const questions = sampleQueries('2026-11-20').flatMap(({ query }) =>
+    query.asked.form === 'tree' ? [query.asked.question] : []
+  )
+  expect(questions).toHaveLength(10)
+  const statements = questions.map(question => writeSql(question, tables))
+  const trees = await engine.syntaxOf(statements.map(sql => nameParameters(sql).text))
+  expect(trees.map(tree => readQuestion(tree, tables))).toEqual(
+    questions.map(question => ({ question }))
+  )
+})

@@ -1,0 +1,41 @@
+import { sqlFunctions } from '@shared/features/query/sql/sql-functions'
+import { describe, expect, it } from 'vitest'
+import { functionFault } from '../../../../../src/main/sql/gate/functions'
+import { question, useEngines } from '../../../../support/engine'
+
+/** Written as functions, and parts of the language. */
+const written = [
+  'coalesce',
+  'grouping',
+  'grouping_id',
+  'if',
+  'ifnull',
+  'percentile_cont',
+  'percentile_disc'
+]
+
+describe('allowed functions of typed SQL', () => {
+  const { start } = useEngines()
+
+  it('the functions allowed in typed SQL exist in this engine version, each listed once', async () => {
+    const { engine } = start()
+    const sql = 'SELECT DISTINCT function_name, stability FROM duckdb_functions()'
+    const { rows } = await engine.ask(question(sql, { rows: 5_000 }))
+    const there = new Set(rows.map(([name]) => name))
+    const names = sqlFunctions.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter(name => !there.has(name)).sort()).toEqual(written)
+    // Functions that the engine marks as volatile are not allowed.
+    const unsteady = rows.filter(([, stability]) => /VOLATILE|WITHIN/.test(String(stability)))
+    expect(unsteady.map(([name]) => name).filter(name => names.includes(String(name)))).toEqual([])
+    expect(unsteady.length).toBeGreaterThan(10)
+  })
+
+  it('an SQL function that is not allowed is refused with a message that says why', () => {
+    expect(functionFault('SUM')).toBeUndefined()
+    expect(functionFault('Now')).toMatch(/hom_nay\(\)/)
+    expect(functionFault('uuid')).toMatch(/ngẫu nhiên/)
+    expect(functionFault('duckdb_secrets')).toMatch(/về máy/)
+    expect(functionFault('sumn')).toBe('Không dùng được hàm “sumn”. Có phải bạn muốn “sum”?')
+  })
+})

@@ -1,0 +1,96 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Random } from '@shared/kit/random'
+import { describe, expect, it } from 'vitest'
+import { readSql } from '../../../../../src/main/sql/gate/read-sql'
+import { wrapped } from '../../../../../src/main/sql/gate/wrapped'
+import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
+import { effort } from '../../../../support/effort'
+import { useEngines } from '../../../../support/engine'
+import { makeHostile, makeSelect } from '../../../../support/query/generated-sql'
+import { canaries, type Locked, openLocked } from '../../../../support/query/locked'
+
+/** Number of statements that run concurrently. */
+const lanes = 8
+const inFile = 'KHONG-AI-DUOC-DOC-TEP'
+
+describe('F59 generated statements', () => {
+  const { makeFolder, start } = useEngines()
+
+  async function open() {
+    const { engine, children } = start()
+    const locked = await openLocked(engine, makeFolder)
+    const file = join(makeFolder(), 'secret.csv')
+    writeFileSync(file, `${inFile}\n${inFile}\n`)
+    return { engine, children, locked, file }
+  }
+
+  /** Everything that a user sees of a statement: names, rows or the error. */
+  async function seenOf(locked: Locked, sql: string, parameters: readonly string[]) {
+    const values = Object.fromEntries(parameters.map(name => [name, 'Đơn vị 1']))
+    return locked.ask(sql, { parameters: values }).then(
+      answer => ({ answer, said: JSON.stringify(answer), kind: 'answer' }),
+      (error: unknown) => {
+        if (!(error instanceof EngineFault)) throw error
+        return { answer: undefined, said: error.words, kind: error.kind }
+      }
+    )
+  }
+
+  it('a generated hostile statement reads nothing but the views or is refused', async () => {
+    const { engine, children, locked, file } = await open()
+    const secrets = [...canaries, inFile, ...locked.files.map(({ path }) => path)]
+    const total = effort(800, 100_000)
+    const kinds: Record<string, number> = {}
+    let next = 0
+    async function go(): Promise<void> {
+      while (next < total) {
+        const seed = next++
+        const sql = makeHostile(new Random(seed), file)
+        const reading = await readSql(engine, sql, locked.tables)
+        if (reading.kind === 'refused') {
+          kinds.refused = (kinds.refused ?? 0) + 1
+          if (seed % 4 > 0 || !/^(?:SELECT|WITH|\()[^;]*$/.test(sql)) continue
+          const { said } = await seenOf(locked, sql, [])
+          if (secrets.some(secret => said.includes(secret))) kinds.kept = (kinds.kept ?? 0) + 1
+          continue
+        }
+        const { sql: checked } = reading
+        const seen = await seenOf(locked, wrapped(checked.text, 150), checked.parameters)
+        kinds[seen.kind] = (kinds[seen.kind] ?? 0) + 1
+        const found = secrets.filter(secret => seen.said.includes(secret))
+        expect({ seed, sql, found }).toEqual({ seed, sql, found: [] })
+      }
+    }
+    await Promise.all(Array.from({ length: lanes }, go))
+    // Both outcomes occurred often enough, and no statement killed the process.
+    expect(kinds.refused).toBeGreaterThan(total / 4)
+    expect(kinds.answer).toBeGreaterThan(total / 50)
+    // A quarter of the refused statements was run anyway; these would have revealed something.
+    expect(kinds.kept).toBeGreaterThan(total / 500)
+    expect(
+      Object.keys(kinds).filter(kind => !['refused', 'kept', 'answer', 'statement'].includes(kind))
+    ).toEqual([])
+    expect(children).toHaveLength(1)
+  })
+
+  it('a generated harmless statement is accepted and gives the result of its own text @whole', async () => {
+    const { engine, locked } = await open()
+    const total = effort(80, 5_000)
+    let answered = 0
+    for (let seed = 0; seed < total; seed++) {
+      const sql = makeSelect(new Random(seed))
+      const reading = await readSql(engine, sql, locked.tables)
+      expect({ seed, sql, reading }).toMatchObject({ reading: { kind: 'checked' } })
+      if (reading.kind !== 'checked') continue
+      const own = await seenOf(locked, sql, [])
+      const made = await seenOf(locked, wrapped(reading.sql.text, 1_000), [])
+      if (own.answer) answered++
+      expect({ sql, rows: made.answer?.rows }).toEqual({
+        sql,
+        rows: own.answer?.rows.slice(0, 1_000)
+      })
+    }
+    expect(answered).toBeGreaterThan(total / 2)
+  })
+})

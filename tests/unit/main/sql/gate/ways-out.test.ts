@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { readSql } from '../../../../../src/main/sql/gate/read-sql'
+import { useEngines } from '../../../../support/engine'
+import { openLocked } from '../../../../support/query/locked'
+import { waysOut } from '../../../../support/query/ways-out'
+
+describe('F59 SQL that tries to leave the views', () => {
+  const { makeFolder, start } = useEngines()
+
+  it('SQL that tries to leave the views is refused with advice at its position', async () => {
+    const { engine } = start()
+    const { tables } = await openLocked(engine, makeFolder)
+    for (const [name, sql] of Object.entries(waysOut)) {
+      const reading = await readSql(engine, sql, tables)
+      expect([name, reading.kind]).toEqual([name, 'refused'])
+      if (reading.kind !== 'refused') continue
+      const { position, length, word, words } = reading.refusal
+      expect([name, words]).toEqual([
+        name,
+        expect.stringMatching(/(?:Hãy|Có phải bạn muốn) .+[.?)]$/)
+      ])
+      expect([name, words]).not.toEqual([
+        name,
+        expect.stringContaining('Bộ máy dữ liệu không chạy')
+      ])
+      expect(sql.slice(position, position + length)).toBe(word)
+    }
+  })
+})

@@ -1,0 +1,70 @@
+import { questionFaults } from '@shared/features/query/faults'
+import type { Question } from '@shared/features/query/question'
+import { plainQuestion } from '@shared/features/query/sql/plain-question'
+import { nameParameters } from '@shared/features/query/sql/sql-words'
+import { tokensOf } from '@shared/features/query/sql/tokens'
+import { writeSql } from '@shared/features/query/sql/write-sql'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readQuestion } from '../../../../src/main/sql/read-question'
+import { openQueryEngine } from '../../../support/query/engine'
+import { oddParameters, oddTables } from '../../../support/query/odd-tables'
+import { soundQuestion } from '../../../support/query/sound-questions'
+
+const engine = openQueryEngine()
+const seed = 20_261_122
+
+/** A condition on a duplicate figure is read as a condition on the first one. */
+function asRead(question: Question): Question {
+  const plain = plainQuestion(question)
+  const said = plain.measures.map(({ name: _, ...one }) => JSON.stringify(one))
+  return {
+    ...plain,
+    groupTests: plain.groupTests.map(test => ({
+      ...test,
+      measure: said.indexOf(said[test.measure] ?? '')
+    }))
+  }
+}
+
+it('every query is read back from the SQL that it writes', async () => {
+  const questions = fc.sample(soundQuestion(oddTables), { numRuns: 2_000, seed })
+  expect(questions.flatMap(one => questionFaults(one, oddTables, oddParameters))).toEqual([])
+  const statements = questions.map(one => writeSql(one, oddTables))
+  for (let from = 0; from < questions.length; from += 500) {
+    const part = statements.slice(from, from + 500)
+    const syntax = await engine.syntaxOf(part.map(sql => nameParameters(sql).text))
+    for (const [place, tree] of syntax.entries()) {
+      const question = questions[from + place]
+      const read = readQuestion(tree, oddTables)
+      expect(read, part[place]).toEqual({ question: question && asRead(question) })
+    }
+  }
+})
+
+const literals = { don_vi: "'x'", select: '5', tu_ngay: "DATE '2026-01-01'", co: 'TRUE' }
+const types = {
+  string: 'VARCHAR',
+  integer: 'BIGINT',
+  float: 'DOUBLE',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+  datetime: 'TIMESTAMP'
+}
+
+it('the SQL written for a query runs unchanged in the engine', async () => {
+  const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+  for (const { name, columns } of oddTables) {
+    const of = columns.map(column => `${quoted(column.name)} ${types[column.dataType]}`)
+    await engine.ask(`CREATE TABLE ${quoted(name)} (${of.join(', ')})`)
+    await engine.ask(`INSERT INTO ${quoted(name)} VALUES (${columns.map(() => 'NULL').join(', ')})`)
+  }
+  for (const question of fc.sample(soundQuestion(oddTables), { numRuns: 300, seed: seed + 1 })) {
+    const sql = writeSql(question, oddTables)
+    const filled = tokensOf(sql).map(({ kind, text }) =>
+      kind === 'parameter' ? literals[text.slice(1) as keyof typeof literals] : text
+    )
+    const answer = engine.ask(filled.join(''))
+    await expect(answer, sql).resolves.toBeDefined()
+  }
+})
