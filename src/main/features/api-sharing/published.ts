@@ -70,7 +70,7 @@ function findSaved({ records, settings }: PublishingParts, id: string): SavedQue
 export async function publishedOf(context: PublishingParts, id: string): Promise<PublishedQuery> {
   const saved = findSaved(context, id)
   // The SQL reader is loaded lazily so that program start does not include it.
-  const { publishSaved } = await import('../query/publish-query')
+  const { publishSaved } = await import('../../query/publish-query')
   const { warehouse, records, clock } = context
   const tables = records.read().dataMarts
   const places = async () => (await context.sources()).places

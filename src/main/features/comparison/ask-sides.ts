@@ -3,14 +3,14 @@ import type { ComparedSide } from '@shared/features/comparison/comparison'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Query } from '@shared/features/query/asked'
 import type { AnswerToCompare } from '../../query/comparison/compare-answers'
+import type { Elsewhere } from '../../query/elsewhere-of'
+import { runQuery } from '../../query/run'
 import { answerDigest } from '../../sql/answer/answer-sql'
 import { columnAt } from '../../sql/answer/answer-table'
 import type { KeptAnswer } from '../../sql/answer/answers'
 import type { Asking } from '../../warehouse/engine/session'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
 import type { Warehouse } from '../../warehouse/warehouse'
-import type { Elsewhere } from '../query/elsewhere-of'
-import { runQuery } from '../query/run'
 
 /** Execution target of one side: null is this machine, else a remote server. */
 export interface SidePlace {

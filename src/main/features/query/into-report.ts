@@ -4,11 +4,11 @@ import { type IntoReport, noReportName } from '@shared/features/reports/edition'
 import type { Report } from '@shared/features/reports/report'
 import { reportText } from '@shared/features/reports/text'
 import { paths } from '@shared/navigation/paths'
+import { elsewhereOf } from '../../query/elsewhere-of'
 import { findRecord } from '../find-record'
 import type { Parts } from '../parts'
 import { addEdition, newReport, refuseEdition, refuseTaken } from '../reports/editions'
 import { signedInReader } from '../reports/personal-edition'
-import { elsewhereOf } from './elsewhere-of'
 import { freezeAnswer } from './freeze-answer'
 
 type IntoParts = Pick<

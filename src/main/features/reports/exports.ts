@@ -12,11 +12,11 @@ import { asSetter, maySetter } from '../../auth/as-setter'
 import type { Entry } from '../../auth/entry'
 import { csvOfWords } from '../../files/csv-of-words'
 import { safeFileName, writeThroughPart } from '../../files/save-file'
+import type { PersonalReader } from '../../query/personal-reading'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import type { FindFolder } from '../../shell/find-folder'
 import { type ActivityParts, noteActivity } from '../../store/activity'
 import type { Note } from '../noted'
-import type { PersonalReader } from '../query/personal-reading'
 import type { AgainParts } from './freeze-again'
 
 interface ExportParts extends ActivityParts, AgainParts {

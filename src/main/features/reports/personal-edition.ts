@@ -6,9 +6,9 @@ import type { Report } from '@shared/features/reports/report'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import type { PersonalAccess } from '../../auth/personal-access'
+import type { PersonalReader, PersonalUse } from '../../query/personal-reading'
 import { shownText } from '../../warehouse/sql/columns-sql'
 import type { Note } from '../noted'
-import type { PersonalReader, PersonalUse } from '../query/personal-reading'
 
 type Rows = Pick<FrozenContent, 'columns' | 'personal' | 'rows'>
 

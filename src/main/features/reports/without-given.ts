@@ -7,7 +7,7 @@ import type { ColumnRef, Condition, Operand, Question } from '@shared/features/q
 import { sqlWords } from '@shared/features/query/sql/sql-words'
 import type { EditionAnswer, FrozenContent } from '@shared/features/reports/edition'
 import { reportText } from '@shared/features/reports/text'
-import { describeQuery } from '../query/describe'
+import { describeQuery } from '../../query/describe'
 
 const { covered } = reportText.edition
 

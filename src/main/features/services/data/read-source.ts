@@ -9,10 +9,10 @@ import { conditionWords } from '@shared/features/query/words/condition-words'
 import { dataFaults, dataText } from '@shared/features/services/data-text'
 import type { DataColumn, DataSource, NamedData } from '@shared/features/services/named-data'
 import { sendText } from '@shared/features/services/packages/send-text'
+import { describeQuery } from '../../../query/describe'
+import type { Answering } from '../../../query/read-answering'
 import type { RecordState } from '../../../store/state/record-state'
 import type { Parts } from '../../parts'
-import { describeQuery } from '../../query/describe'
-import type { Answering } from '../../query/read-answering'
 
 export type DataParts = Pick<Parts, 'clock' | 'records' | 'warehouse'>
 
@@ -82,7 +82,7 @@ async function readQuery(
   const { query } = saved
   if (query.place !== undefined) throw refused(dataFaults.elsewhere)
   // Loaded lazily, to keep the SQL reader out of program start.
-  const { readAnswering } = await import('../../query/read-answering')
+  const { readAnswering } = await import('../../../query/read-answering')
   const about = { warehouse, tables, now: clock.now(), words: dataFaults }
   const answering = await readAnswering(about, query)
   refuseColumns(answering)

@@ -1,6 +1,6 @@
 import { questionOf } from '@shared/features/query/question'
 import { expect, it } from 'vitest'
-import { readCrowds } from '../../../../../src/main/features/query/crowds'
+import { readCrowds } from '../../../../../src/main/query/crowds'
 import { column } from '../../../../support/built-rows'
 import { openQueryEngine } from '../../../../support/query/engine'
 

@@ -1,6 +1,6 @@
 import type { Query } from '@shared/features/query/asked'
 import { expect, test } from 'vitest'
-import { describeQuery } from '../../../../../src/main/features/query/describe'
+import { describeQuery } from '../../../../../src/main/query/describe'
 
 const typed = (sql: string): Query => ({
   asked: { form: 'sql', sql },

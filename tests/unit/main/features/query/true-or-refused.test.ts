@@ -1,7 +1,7 @@
 import { isGrouped, type Question, questionOf } from '@shared/features/query/question'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { runQuery } from '../../../../../src/main/features/query/run'
+import { runQuery } from '../../../../../src/main/query/run'
 import { answerPage } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'

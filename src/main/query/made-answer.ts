@@ -1,8 +1,8 @@
 import type { Output } from '@shared/features/query/outputs'
-import { leastGroup } from '../../../shared/model/minimum-group-size'
-import { columnAt, hiddenSql } from '../../sql/answer/answer-table'
-import type { Arrangement, Cell } from '../../warehouse/engine/messages'
-import { arranged } from '../../warehouse/sql/arrangement'
+import { leastGroup } from '../../shared/model/minimum-group-size'
+import { columnAt, hiddenSql } from '../sql/answer/answer-table'
+import type { Arrangement, Cell } from '../warehouse/engine/messages'
+import { arranged } from '../warehouse/sql/arrangement'
 import type { Statement } from './prepare'
 
 /** The suppressed groups of a result. */

@@ -4,20 +4,20 @@ import { questionFaults } from '@shared/features/query/faults'
 import { isGrouped, type Question } from '@shared/features/query/question'
 import type { QueryRun } from '@shared/features/query/saved-query'
 import { toDay } from '@shared/kit/format'
-import { leastGroup } from '../../../shared/model/minimum-group-size'
+import { leastGroup } from '../../shared/model/minimum-group-size'
 import {
   type AskedQuestion,
   differenceQuestion,
   mergedDifferences,
   ownDifferenceQuestion,
   settled
-} from '../../disclosure/disclosure'
-import { personalUseRefusal } from '../../disclosure/personal-use'
-import type { SplitQuestion } from '../../disclosure/split-figures'
-import { tellTogether } from '../../disclosure/together'
-import { typedUseRefusal } from '../../disclosure/typed-use'
-import type { Asking } from '../../warehouse/engine/session'
-import type { Warehouse } from '../../warehouse/warehouse'
+} from '../disclosure/disclosure'
+import { personalUseRefusal } from '../disclosure/personal-use'
+import type { SplitQuestion } from '../disclosure/split-figures'
+import { tellTogether } from '../disclosure/together'
+import { typedUseRefusal } from '../disclosure/typed-use'
+import type { Asking } from '../warehouse/engine/session'
+import type { Warehouse } from '../warehouse/warehouse'
 import { alwaysRefused } from './always-refused'
 import { readCrowds } from './crowds'
 import { tooFine } from './hidden-of'

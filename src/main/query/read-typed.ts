@@ -1,10 +1,10 @@
 import type { Output } from '@shared/contract/contract'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { queryCatalogue } from '@shared/features/query/catalogue'
-import { readSql } from '../../sql/gate/read-sql'
-import { readQuestion } from '../../sql/read-question'
-import { asAppError } from '../../warehouse/engine-errors'
-import type { Warehouse } from '../../warehouse/warehouse'
+import { readSql } from '../sql/gate/read-sql'
+import { readQuestion } from '../sql/read-question'
+import { asAppError } from '../warehouse/engine-errors'
+import type { Warehouse } from '../warehouse/warehouse'
 
 /** Analyses typed SQL before it runs. Throws AppError. */
 export async function readTyped(

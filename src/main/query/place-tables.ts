@@ -1,10 +1,10 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { readPublication } from '@shared/features/places/publication'
 import type { Question } from '@shared/features/query/question'
-import type { PlaceTable } from '../../connections/messages'
-import type { OpenedPlace } from '../../connections/places/open-places'
-import { dialectOf, placeOfTable } from '../../connections/places/place-dialect'
-import type { Place } from '../../sql/dialects/dialect'
+import type { PlaceTable } from '../connections/messages'
+import type { OpenedPlace } from '../connections/places/open-places'
+import { dialectOf, placeOfTable } from '../connections/places/place-dialect'
+import type { Place } from '../sql/dialects/dialect'
 
 const namesOf = ({ source, relations }: Question): string[] => [
   source,

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '@shared/contract/contract'
-import { answerCount, answerPage, answerTotals, isAmount } from '../../sql/answer/answer-sql'
-import type { KeptAnswer } from '../../sql/answer/answers'
-import type { Question } from '../../warehouse/engine/messages'
-import { asAppError } from '../../warehouse/engine-errors'
-import type { Warehouse } from '../../warehouse/warehouse'
+import { answerCount, answerPage, answerTotals, isAmount } from '../sql/answer/answer-sql'
+import type { KeptAnswer } from '../sql/answer/answers'
+import type { Question } from '../warehouse/engine/messages'
+import { asAppError } from '../warehouse/engine-errors'
+import type { Warehouse } from '../warehouse/warehouse'
 
 /**
  * Timeout of a page of a result, in milliseconds: its order is computed once, and the result again

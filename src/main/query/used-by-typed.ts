@@ -1,6 +1,6 @@
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { TableUse } from '@shared/features/query/used-columns'
-import { nameKey, textsOf } from '../../sql/gate/tree'
+import { nameKey, textsOf } from '../sql/gate/tree'
 
 interface Named {
   readonly names: Set<string>

@@ -2,8 +2,8 @@ import type { Output } from '@shared/contract/contract'
 import { rowsOf } from '@shared/features/data-mart/counts'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Query } from '@shared/features/query/asked'
-import { asAppError } from '../../warehouse/engine-errors'
-import type { Warehouse } from '../../warehouse/warehouse'
+import { asAppError } from '../warehouse/engine-errors'
+import type { Warehouse } from '../warehouse/warehouse'
 import { readAsked } from './read-asked'
 
 /**

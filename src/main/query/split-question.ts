@@ -1,8 +1,8 @@
 import { tablesOf } from '@shared/features/query/outputs'
 import { type ColumnRef, type Question, questionOf } from '@shared/features/query/question'
-import { figureColumns, type SplitQuestion, splitFigures } from '../../disclosure/split-figures'
-import type { Asking } from '../../warehouse/engine/session'
-import type { Warehouse } from '../../warehouse/warehouse'
+import { figureColumns, type SplitQuestion, splitFigures } from '../disclosure/split-figures'
+import type { Asking } from '../warehouse/engine/session'
+import type { Warehouse } from '../warehouse/warehouse'
 import { type OpenedTable, statementOf } from './prepare'
 
 interface About {

@@ -1,7 +1,7 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Basis } from '@shared/features/query/asked'
-import type { Asking } from '../../warehouse/engine/session'
-import type { Warehouse } from '../../warehouse/warehouse'
+import type { Asking } from '../warehouse/engine/session'
+import type { Warehouse } from '../warehouse/warehouse'
 import type { OpenedTable } from './prepare'
 
 interface Wanted {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Parameter, Question } from '@shared/features/query/question'
 import type { QueryRun } from '@shared/features/query/saved-query'
 import { toDay } from '@shared/kit/format'
-import { createKeyedMutex, type KeyedMutex } from '../../runtime/async/mutex'
-import type { LogFolder } from '../../store/disk/log-folder'
+import { createKeyedMutex, type KeyedMutex } from '../runtime/async/mutex'
+import type { LogFolder } from '../store/disk/log-folder'
 
 type Runs = Pick<LogFolder<QueryRun>, 'append' | 'read'>
 

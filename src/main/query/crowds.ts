@@ -1,11 +1,11 @@
 import type { ColumnRef, Question } from '@shared/features/query/question'
-import { crowdsSql, groupSizesSql } from '../../disclosure/crowds-sql'
-import type { AskedQuestion } from '../../disclosure/disclosure'
-import type { SizedGroup } from '../../disclosure/hidden-groups'
-import { type Crowd, type Together, togetherOf, type Use } from '../../disclosure/together'
-import type { Cell } from '../../warehouse/engine/messages'
-import type { Asking } from '../../warehouse/engine/session'
-import type { Warehouse } from '../../warehouse/warehouse'
+import { crowdsSql, groupSizesSql } from '../disclosure/crowds-sql'
+import type { AskedQuestion } from '../disclosure/disclosure'
+import type { SizedGroup } from '../disclosure/hidden-groups'
+import { type Crowd, type Together, togetherOf, type Use } from '../disclosure/together'
+import type { Cell } from '../warehouse/engine/messages'
+import type { Asking } from '../warehouse/engine/session'
+import type { Warehouse } from '../warehouse/warehouse'
 import { filesOf, type OpenedTable, placesOf } from './prepare'
 
 /** Maximum number of equivalence classes, or groups, that are checked. */

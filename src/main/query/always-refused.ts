@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 import { type Question, questionOf, type Relation } from '@shared/features/query/question'
-import { hasTooManyParts } from '../../disclosure/disclosure'
-import type { Asking } from '../../warehouse/engine/session'
-import type { Warehouse } from '../../warehouse/warehouse'
+import { hasTooManyParts } from '../disclosure/disclosure'
+import type { Asking } from '../warehouse/engine/session'
+import type { Warehouse } from '../warehouse/warehouse'
 import { type OpenedTable, statementOf } from './prepare'
 
 interface About {

@@ -1,8 +1,8 @@
 import type { Output } from '@shared/contract/contract'
-import { answerDigest } from '../../sql/answer/answer-sql'
-import type { KeptAnswer } from '../../sql/answer/answers'
-import { asAppError } from '../../warehouse/engine-errors'
-import type { Warehouse } from '../../warehouse/warehouse'
+import { answerDigest } from '../sql/answer/answer-sql'
+import type { KeptAnswer } from '../sql/answer/answers'
+import { asAppError } from '../warehouse/engine-errors'
+import type { Warehouse } from '../warehouse/warehouse'
 
 /** Timeout in milliseconds; all rows are sorted and read once. */
 const patience = 3_600_000
