@@ -2,7 +2,7 @@ import type { ListQuery } from '@shared/kit/list/list'
 import type { SaveRequest } from '../files/save-file'
 import { exportLog } from '../logs/export-log'
 import type { LogName } from '../logs/log-kinds'
-import type { Parts } from './parts'
+import type { Parts } from '../parts'
 
 /**
  * CSV export of a log for `files.save`, with progress: the listed columns, for the entries at the

@@ -3,8 +3,8 @@ import type { Column } from '@shared/kit/list/columns'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { writeCsv } from '../files/csv'
 import { csvKind } from '../files/save-file'
+import type { Parts } from '../parts'
 import { type Noted, notedFile } from './noted'
-import type { Parts } from './parts'
 
 interface Table<T> {
   readonly columns: readonly Column<T>[]

@@ -8,8 +8,8 @@ import { toDay } from '@shared/kit/format'
 import { attemptsOf } from '../auth/attempts'
 import { mayBeOne } from '../auth/same-person'
 import { passwordCost } from '../auth/scrypt'
+import type { Parts } from '../parts'
 import { nameForRecords, operatorOf } from '../store/operator'
-import type { Parts } from './parts'
 
 export type SecondParts = Pick<Parts, 'clock' | 'entry' | 'passwordCost' | 'records' | 'settings'>
 

@@ -3,7 +3,7 @@ import type { HomeOverview } from '@shared/features/home/home'
 import { defaultConfiguration } from '@shared/features/settings/configuration'
 import { deciderOf } from '../auth/same-person'
 import { createHomeHandlers, type HomeParts } from '../features/home/handlers'
-import type { Parts } from '../features/parts'
+import type { Parts } from '../parts'
 import { currentRole } from '../store/current-role'
 import { operatorOf } from '../store/operator'
 

@@ -1,4 +1,4 @@
-import type { Parts } from '../features/parts'
+import type { Parts } from '../parts'
 import type { PlaceParts } from './run-at-place'
 
 export type Elsewhere = Pick<PlaceParts, 'directory' | 'places'>

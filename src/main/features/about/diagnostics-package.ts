@@ -6,8 +6,8 @@ import type { SaveResult } from '@shared/kit/saved-file'
 import { drawsBySoftware } from '../../diagnostics/drawing'
 import { measureHealth } from '../../diagnostics/health'
 import { packZip } from '../../files/zip'
+import type { Parts } from '../../parts'
 import { currentRole } from '../../store/current-role'
-import type { Parts } from '../parts'
 
 export type DiagnosticsParts = Pick<
   Parts,

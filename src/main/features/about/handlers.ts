@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 import { aboutText } from '@shared/features/about/text'
 import { formatLicences } from '../../diagnostics/licences'
+import type { Parts } from '../../parts'
 import { type NotingHandlersFor, notedFile } from '../noted'
-import type { Parts } from '../parts'
 
 export function createAboutHandlers(
   context: Pick<Parts, 'directory' | 'files' | 'licences' | 'versions'>

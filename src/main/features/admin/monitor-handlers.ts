@@ -16,8 +16,8 @@ import { formatDateTime, formatNumber, toDay } from '@shared/kit/format'
 import { drawsBySoftware } from '../../diagnostics/drawing'
 import { checkEngine } from '../../diagnostics/engine-part'
 import { measureDisk, measureHealth, measureSize } from '../../diagnostics/health'
+import type { Parts } from '../../parts'
 import type { EtlJobs } from '../etl/jobs'
-import type { Parts } from '../parts'
 import { diskPart } from './disk-part'
 
 type MonitorParts = Pick<

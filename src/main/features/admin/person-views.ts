@@ -10,9 +10,9 @@ import {
   viewSumColumns
 } from '@shared/features/admin/person-view'
 import { ListIndex } from '@shared/kit/list/list-index'
+import type { Parts } from '../../parts'
 import { onceEach } from '../../store/journal/audit-parts'
 import type { NotingHandlersFor } from '../noted'
-import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
 
 /**

@@ -14,11 +14,11 @@ import {
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
+import type { Parts } from '../../parts'
 import { nameForRecords, operatorOf } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
-import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
 import { createPersonViewHandlers } from './person-views'
 

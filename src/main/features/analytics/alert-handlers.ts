@@ -12,9 +12,9 @@ import { type Alert, alertsAmong } from '../../analytics/measures/alerts'
 import { alertCauses, type Shortages, shortagesOf } from '../../analytics/measures/shortages'
 import type { Scope } from '../../analytics/scope'
 import { casesOf, sectorScope } from '../../analytics/sector-data'
+import type { Parts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { type NotingHandlersFor, noted } from '../noted'
-import type { Parts } from '../parts'
 
 type AlertParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
 

@@ -1,7 +1,7 @@
 import { revealAction } from '@shared/features/admin/person-view'
 import { toDay } from '@shared/kit/format'
 import type { Usage } from '../../analytics/scope'
-import type { Parts } from '../parts'
+import type { Parts } from '../../parts'
 
 type LookupParts = Pick<Parts, 'clock' | 'settings' | 'audit'>
 

@@ -11,9 +11,9 @@ import type { OrderNames } from '@shared/features/standard-model/orders'
 import { ranksIn } from '../../analytics/facts/orders'
 import type { Post } from '../../analytics/model'
 import { sectorScope } from '../../analytics/sector-data'
+import type { Parts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { type NotingHandlersFor, noted } from '../noted'
-import type { Parts } from '../parts'
 
 type StandardParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
 

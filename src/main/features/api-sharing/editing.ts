@@ -19,12 +19,12 @@ import { typeFacts } from '@shared/features/data-mart/data-types'
 import type { ApiKey } from '@shared/features/gateway/api-key'
 import { toDay } from '@shared/kit/format'
 import { reasonFaults, reasonLength } from '@shared/kit/reason'
+import type { Parts } from '../../parts'
 import { findRecord } from '../find-record'
 import { makeKey } from '../gateway/make-key'
 import { refuseOwn } from '../guard'
 import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
-import type { Parts } from '../parts'
 import { followQuery, hashPublished, type PublishingParts, publishedOf } from './published'
 
 export type EditingParts = PublishingParts & Pick<Parts, 'entry' | 'wait'>

@@ -15,11 +15,11 @@ import { countBlocked } from '../../gateway/rate-limit'
 import { followGrowth } from '../../logs/calls/export-calls'
 import type { LogRows } from '../../logs/log-rows'
 import { newestOrWhole } from '../../logs/newest-rows'
+import type { Parts } from '../../parts'
 import { asAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
 import { logFile } from '../log-file'
 import { type NotingHandlersFor, notedFile } from '../noted'
-import type { Parts } from '../parts'
 
 export type LogParts = Pick<
   Parts,

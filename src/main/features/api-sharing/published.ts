@@ -8,10 +8,10 @@ import type { SharedApi } from '@shared/features/api-sharing/share'
 import { typeFacts } from '@shared/features/data-mart/data-types'
 import { isOwnedBy } from '@shared/features/query/owner'
 import type { SavedQuery } from '@shared/features/query/saved-query'
+import type { Parts } from '../../parts'
 import { workerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, unnoted } from '../noted'
-import type { Parts } from '../parts'
 
 export type PublishingParts = Pick<
   Parts,

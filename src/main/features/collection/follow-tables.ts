@@ -1,10 +1,10 @@
 import { isPlace } from '@shared/features/collection/endpoint'
 import { placeText } from '@shared/features/places/text'
 import { formatNumber } from '@shared/kit/format'
+import type { Parts } from '../../parts'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { createMutex } from '../../runtime/async/mutex'
 import { noteActivity } from '../../store/activity'
-import type { Parts } from '../parts'
 import { type PublishTableParts, publishToTarget } from './publish-table'
 
 type FollowParts = PublishTableParts & Pick<Parts, 'activities' | 'audit'>

@@ -9,8 +9,8 @@ import {
 import { collectionText } from '@shared/features/collection/text'
 import { formatNumber } from '@shared/kit/format'
 import { Random, seedOf } from '@shared/kit/random'
+import type { Parts } from '../../parts'
 import { type NotingHandlersFor, noted } from '../noted'
-import type { Parts } from '../parts'
 
 export type JobParts = Pick<Parts, 'clock' | 'records' | 'tell' | 'wait'>
 

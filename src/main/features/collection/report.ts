@@ -13,8 +13,8 @@ import {
 } from '@shared/features/collection/report'
 import { durationOf, type EtlRun, isUnderWay } from '@shared/features/etl/run'
 import { formatNumber, toDay } from '@shared/kit/format'
+import type { Parts } from '../../parts'
 import { type ArrivalParts, readArrivals } from '../ledger/arrivals'
-import type { Parts } from '../parts'
 
 export type ReportParts = ArrivalParts & Pick<Parts, 'clock'>
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Comparison, ComparisonLine } from '@shared/features/comparison/comparison'
 import { allComparisons as all, inTurn } from '../../backup/minutes'
+import type { Parts } from '../../parts'
 import { findRecord } from '../find-record'
-import type { Parts } from '../parts'
 
 type MinutesParts = Pick<Parts, 'comparisonLines' | 'comparisons'>
 

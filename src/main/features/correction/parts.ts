@@ -1,5 +1,5 @@
+import type { Parts } from '../../parts'
 import type { RightParts } from '../guard'
-import type { Parts } from '../parts'
 
 /** Dependencies of cell corrections. */
 export type CorrectionParts = RightParts &

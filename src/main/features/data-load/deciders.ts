@@ -4,10 +4,10 @@ import { mayDecideOnLoads } from '@shared/features/data-load/decision'
 import type { HeldLoad } from '@shared/features/data-load/held-load'
 import { toDay } from '@shared/kit/format'
 import { deciderOf, decidingPerson } from '../../auth/same-person'
+import type { Parts } from '../../parts'
 import { currentRole } from '../../store/current-role'
 import { nameForRecords } from '../../store/operator'
 import { type RightParts, requirePermission } from '../guard'
-import type { Parts } from '../parts'
 
 type DeciderParts = Pick<Parts, 'clock' | 'entry' | 'records' | 'settings'>
 type Sent = Pick<HeldLoad, 'user' | 'pipeline'>

@@ -1,6 +1,6 @@
+import type { Parts } from '../../parts'
 import type { EtlJobs } from '../etl/jobs'
 import type { RightParts } from '../guard'
-import type { Parts } from '../parts'
 import type { SecondParts } from '../second-person'
 
 /** Dependencies of file loads. */

@@ -1,7 +1,7 @@
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { readingOf, withReading } from '@shared/features/file-import/remembered'
+import type { Parts } from '../../parts'
 import type { ChosenFiles } from '../file-import/chosen-files'
-import type { Parts } from '../parts'
 
 /** Source column of each table column. */
 interface Mapped {

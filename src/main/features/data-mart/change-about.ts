@@ -12,13 +12,13 @@ import { asShown } from '@shared/features/data-mart/counts'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { structureFaults } from '@shared/features/data-mart/structure'
 import { formatNumber } from '@shared/kit/format'
+import type { Parts } from '../../parts'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Opened } from '../../warehouse/opened'
 import { keylessQuestion, repeatedKeysQuestion } from '../../warehouse/sql/key-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { findRecord } from '../find-record'
 import { type Noted, noted } from '../noted'
-import type { Parts } from '../parts'
 
 type AboutParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
 

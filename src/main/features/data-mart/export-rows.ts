@@ -11,10 +11,10 @@ import { filteredColumn, filterWords, readFilter } from '@shared/features/data-m
 import { formatNumber, toDay } from '@shared/kit/format'
 import { chosenFilters, listQuery } from '@shared/kit/list/list'
 import type { SaveResult } from '@shared/kit/saved-file'
+import type { Parts } from '../../parts'
 import { asAppError } from '../../warehouse/engine-errors'
 import { rowsStatement } from '../../warehouse/sql/page-sql'
 import { type Noted, notedEach, unnoted } from '../noted'
-import type { Parts } from '../parts'
 import { createRowNotes, readableBy } from './personal-rows'
 import { countRows } from './rows'
 

@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '@shared/contract/contract'
 import { mayRole } from '@shared/features/admin/roles'
 import { leastGroup } from '../../../shared/model/minimum-group-size'
+import type { Parts } from '../../parts'
 import { currentRole } from '../../store/current-role'
-import type { Parts } from '../parts'
 
 type Values = Output<'dataMart:values'>
 type Profile = NonNullable<Output<'dataMart:profile'>>

@@ -2,9 +2,9 @@ import type { Output, Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { tableReadSentence } from '@shared/features/admin/person-view'
 import { personalAccessText as text } from '@shared/features/data-mart/personal-access'
+import type { Parts } from '../../parts'
 import { findRecord } from '../find-record'
 import { type Noted, notedEach } from '../noted'
-import type { Parts } from '../parts'
 import { confirmedBy, type SecondParts } from '../second-person'
 
 export type PersonalParts = SecondParts & Pick<Parts, 'personalAccess'>

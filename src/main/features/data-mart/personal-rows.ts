@@ -5,10 +5,10 @@ import { filteredColumn, filterWords, readFilter } from '@shared/features/data-m
 import { formatNumber } from '@shared/kit/format'
 import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
 import type { PersonalAccess } from '../../auth/personal-access'
+import type { Parts } from '../../parts'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import { workerOf } from '../../store/operator'
 import type { Note } from '../noted'
-import type { Parts } from '../parts'
 
 /**
  * Maximum number of row views remembered to avoid duplicate audit entries; scrolling requests the

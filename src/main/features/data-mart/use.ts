@@ -7,8 +7,8 @@ import { findNetwork } from '@shared/features/services/find-network'
 import { nameOf } from '@shared/features/services/service'
 import { toDay } from '@shared/kit/format'
 import { servicePaths } from '@shared/navigation/paths'
+import type { Parts } from '../../parts'
 import type { EtlJobs } from '../etl/jobs'
-import type { Parts } from '../parts'
 
 export type UseParts = Pick<Parts, 'clock' | 'martViews' | 'records' | 'settings'> & {
   readonly etl: Pick<EtlJobs, 'runs'>

@@ -5,9 +5,9 @@ import { ruleFaults, ruleText } from '@shared/features/data-quality/rule-text'
 import { ruleFault, ruleWords } from '@shared/features/data-quality/rule-words'
 import { mostRules, type TableRule } from '@shared/features/data-quality/rules'
 import { formatNumber } from '@shared/kit/format'
+import type { Parts } from '../../parts'
 import { findRecord } from '../find-record'
 import { type Noted, noted } from '../noted'
-import type { Parts } from '../parts'
 
 type RuleParts = Pick<Parts, 'clock' | 'records' | 'settings'>
 

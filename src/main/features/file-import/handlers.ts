@@ -7,12 +7,12 @@ import type { PipelineReading, RememberedReading } from '@shared/features/file-i
 import { lookAgain } from '../../import/look-again'
 import { profileFile } from '../../import/profile-file'
 import type { Watch } from '../../import/read-csv'
+import type { Parts } from '../../parts'
 import {
   createCancellationRegistry,
   unlessCancelled
 } from '../../runtime/async/cancellation-registry'
 import { type NotingHandlersFor, unnoted } from '../noted'
-import type { Parts } from '../parts'
 import { typedByModel } from '../standard-model/filled-template'
 import type { ChosenFiles } from './chosen-files'
 

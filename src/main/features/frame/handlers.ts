@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
+import type { Parts } from '../../parts'
 import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
-import type { Parts } from '../parts'
 
 type FrameParts = Pick<
   Parts,

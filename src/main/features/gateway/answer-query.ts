@@ -3,6 +3,7 @@ import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/rea
 import { queryCatalogue } from '@shared/features/query/catalogue'
 import { type PreparedAnswer, usualLimits } from '../../gateway/messages'
 import { basisOf } from '../../gateway/serve-routes'
+import type { Parts } from '../../parts'
 import { describeQuery } from '../../query/describe'
 import { disclosureMemory } from '../../query/disclosure-memory'
 import { elsewhereOf } from '../../query/elsewhere-of'
@@ -10,7 +11,6 @@ import { hashAnswer } from '../../query/hash-answer'
 import { runQuery } from '../../query/run'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { createKeyedMutex } from '../../runtime/async/mutex'
-import type { Parts } from '../parts'
 import { createPlaceAnswers, lasts } from './place-answers'
 
 type Answering = Pick<

@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '@shared/contract/reply'
 import { gatewayWords } from '@shared/features/gateway/words'
 import { tlsIdentityOf } from '../../gateway/tls-files'
+import type { Parts } from '../../parts'
 import { toAppError } from '../../store/errors'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
-import type { Parts } from '../parts'
 import { tryCall } from './try-call'
 
 export type GatewayHandlerParts = Pick<Parts, 'askForFile' | 'gateway' | 'records'>

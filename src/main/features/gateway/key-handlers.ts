@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
 import { type ApiKey, type ApiKeyView, keyState, mostKeys } from '@shared/features/gateway/api-key'
 import { toDay } from '@shared/kit/format'
+import type { Parts } from '../../parts'
 import { addToHistory, refuseUndecided } from '../api-sharing/editing'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted } from '../noted'
-import type { Parts } from '../parts'
 import { makeKey } from './make-key'
 
 export type KeyParts = Pick<Parts, 'clock' | 'gateway' | 'records' | 'settings'>

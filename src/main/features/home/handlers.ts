@@ -22,10 +22,10 @@ import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/kit/form
 import { once } from '@shared/kit/once'
 import { workingDaysBetween } from '@shared/kit/working-days'
 import { paths, servicePaths } from '@shared/navigation/paths'
+import type { Parts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import type { StateReader } from '../../store/state-reader'
 import type { EtlJobs } from '../etl/jobs'
-import type { Parts } from '../parts'
 
 export type HomeParts = StateReader &
   Pick<Parts, 'activities' | 'clock' | 'directory' | 'gateway'> & {

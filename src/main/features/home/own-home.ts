@@ -10,10 +10,10 @@ import type { SystemRow } from '@shared/features/home/system'
 import { modelTables } from '@shared/features/standard-model/tables'
 import { formatNumber, toDay } from '@shared/kit/format'
 import { ownGaps } from '../../analytics/own-facts'
+import type { Parts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import type { StateReader } from '../../store/state-reader'
 import type { EtlJobs } from '../etl/jobs'
-import type { Parts } from '../parts'
 import { sampleActivities } from './seed'
 
 const text = ownHomeText.own

@@ -8,9 +8,9 @@ import { type Arrival, arrivalLog } from '@shared/features/ledger/arrival'
 import { oncePer } from '@shared/kit/once'
 import { inSteps } from '@shared/kit/steps'
 import { inSlices } from '../../jobs/in-slices'
+import type { Parts } from '../../parts'
 import type { StateReader } from '../../store/state-reader'
 import type { EtlJobs } from '../etl/jobs'
-import type { Parts } from '../parts'
 
 export type ArrivalParts = Pick<Parts, 'arrivals'> &
   Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }

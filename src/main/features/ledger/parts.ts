@@ -6,8 +6,8 @@ import type { Expectation } from '@shared/features/ledger/expectation'
 import type { PeriodKind } from '@shared/features/ledger/period'
 import { nameIn } from '@shared/features/lineage/names-in-time'
 import { toDay } from '@shared/kit/format'
+import type { Parts } from '../../parts'
 import type { Opened } from '../../warehouse/opened'
-import type { Parts } from '../parts'
 import { groupsQuestion } from './row-groups'
 
 export type PartParts = Pick<Parts, 'arrivalParts' | 'clock' | 'records' | 'warehouse'>

@@ -1,8 +1,8 @@
 import type { ArrivalEntry } from '@shared/features/collection/real/arrival'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import type { Arrival } from '@shared/features/ledger/arrival'
+import type { Parts } from '../../parts'
 import type { StateReader } from '../../store/state-reader'
-import type { Parts } from '../parts'
 
 export type RefusedParts = Pick<StateReader, 'records'> & Pick<Parts, 'sourceFiles'>
 

@@ -1,5 +1,5 @@
 import type { Expectation } from '@shared/features/ledger/expectation'
-import type { Parts } from '../parts'
+import type { Parts } from '../../parts'
 import { partsLogOf } from './parts'
 
 /**

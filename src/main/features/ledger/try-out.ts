@@ -7,7 +7,7 @@ import { ledgerText } from '@shared/features/ledger/text'
 import { unitFinder } from '@shared/features/ledger/unit-names'
 import { formatDateTime, formatNumber, toDay } from '@shared/kit/format'
 import { workingDayAfter } from '@shared/kit/working-days'
-import type { Parts } from '../parts'
+import type { Parts } from '../../parts'
 import { countGroups } from './parts'
 import { readUnits } from './units'
 

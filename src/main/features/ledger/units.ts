@@ -4,8 +4,8 @@ import type { Expectation } from '@shared/features/ledger/expectation'
 import { mostUnits } from '@shared/features/ledger/expectation'
 import { nameKey } from '@shared/features/ledger/unit-names'
 import { compareText } from '@shared/kit/format'
+import type { Parts } from '../../parts'
 import { valuesQuestion } from '../../warehouse/sql/values-sql'
-import type { Parts } from '../parts'
 
 type UnitParts = Pick<Parts, 'records' | 'warehouse'>
 

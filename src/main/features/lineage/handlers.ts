@@ -3,10 +3,10 @@ import { columnsAt } from '@shared/features/lineage/names-in-time'
 import { isSentBy } from '@shared/features/lineage/sent-by'
 import type { Asked } from '@shared/features/query/asked'
 import type { Question } from '@shared/features/query/question'
+import type { Parts } from '../../parts'
 import { readTyped } from '../../query/read-typed'
 import { findRecord } from '../find-record'
 import type { NotingHandlersFor } from '../noted'
-import type { Parts } from '../parts'
 import { type OriginParts, readRowOrigin } from './row-origin'
 
 type LineageParts = Pick<Parts, 'records' | 'warehouse'> & OriginParts

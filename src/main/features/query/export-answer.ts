@@ -4,12 +4,12 @@ import { exportText } from '@shared/features/query/export-text'
 import { formatNumber, toDay } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { foldText } from '@shared/kit/text-fold'
+import type { Parts } from '../../parts'
 import { countAnswer, countStatement } from '../../query/read-answer'
 import { answerStatement } from '../../sql/answer/answer-sql'
 import type { KeptAnswer } from '../../sql/answer/answers'
 import { asAppError } from '../../warehouse/engine-errors'
 import { refuseTooLong } from '../data-mart/export-rows'
-import type { Parts } from '../parts'
 
 type ExportParts = Pick<Parts, 'clock' | 'files' | 'settings' | 'warehouse'>
 

@@ -5,10 +5,10 @@ import { placeText } from '@shared/features/places/text'
 import type { Query } from '@shared/features/query/asked'
 import type { PlaceTable } from '../../connections/messages'
 import { shownColumns } from '../../connections/places/place-dialect'
+import type { Parts } from '../../parts'
 import { elsewhereOf } from '../../query/elsewhere-of'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { type NotingHandlersFor, unnoted } from '../noted'
-import type { Parts } from '../parts'
 
 type PlaceHandlerParts = Pick<Parts, 'directory' | 'records' | 'sources'>
 

@@ -3,10 +3,10 @@ import { AppError } from '@shared/contract/reply'
 import { isOwnedBy } from '@shared/features/query/owner'
 import type { SavedQuery } from '@shared/features/query/saved-query'
 import { isSameName } from '@shared/kit/text-fold'
+import type { Parts } from '../../parts'
 import { workerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
-import type { Parts } from '../parts'
 
 type SavedParts = Pick<Parts, 'clock' | 'records' | 'settings'>
 

@@ -1,7 +1,7 @@
+import type { Parts } from '../../parts'
 import { createCancellationRegistry } from '../../runtime/async/cancellation-registry'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, notedEach, unnoted } from '../noted'
-import type { Parts } from '../parts'
 import { isOfQuery, refuseEdition } from './editions'
 import { type AgainParts, freezeAgain } from './freeze-again'
 import { readNotes, signedInReader, withMasks } from './personal-edition'

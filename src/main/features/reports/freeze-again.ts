@@ -2,10 +2,10 @@ import { AppError } from '@shared/contract/reply'
 import type { EditionDraft, FrozenContent } from '@shared/features/reports/edition'
 import type { Report } from '@shared/features/reports/report'
 import { reportText } from '@shared/features/reports/text'
+import type { Parts } from '../../parts'
 import { elsewhereOf } from '../../query/elsewhere-of'
 import type { PersonalReader } from '../../query/personal-reading'
 import { findRecord } from '../find-record'
-import type { Parts } from '../parts'
 import { addEdition } from './editions'
 
 /** Dependencies to run the query of a report again. */

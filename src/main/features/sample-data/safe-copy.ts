@@ -11,9 +11,9 @@ import {
   type RecordPart
 } from '../../backup/parts'
 import { packSnapshot, readSnapshot } from '../../backup/snapshot-file'
+import type { Watching } from '../../files/watches'
+import type { Parts } from '../../parts'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
-import type { Parts } from '../parts'
-import type { Watching } from '../settings/watches'
 
 export type SafeParts = Pick<
   Parts,

@@ -10,9 +10,9 @@ import { oncePer } from '@shared/kit/once'
 import { paths, servicePaths } from '@shared/navigation/paths'
 import type { Dimensions } from '../../analytics/facts/facts'
 import { sectorFacts, whyDark } from '../../analytics/sector-data'
+import type { Parts } from '../../parts'
 import { workerOf } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
-import type { Parts } from '../parts'
 
 /** Records for the command palette; the index is only rebuilt after a record has changed. */
 export function createSearchHandlers(

@@ -1,7 +1,7 @@
 import type { FormDraft } from '@shared/features/services/form-draft'
+import type { Parts } from '../../parts'
 import { operatorOf } from '../../store/operator'
 import { type NotingHandlersFor, unnoted } from '../noted'
-import type { Parts } from '../parts'
 
 type OwnParts = Pick<Parts, 'records' | 'settings'>
 type DraftParts = OwnParts & Pick<Parts, 'clock' | 'documents' | 'drafts'>

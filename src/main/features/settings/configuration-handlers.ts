@@ -2,8 +2,8 @@ import { AppError } from '@shared/contract/reply'
 import { type ConfigurationItem, configuration } from '@shared/features/settings/configuration'
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { fieldFaults, outerField } from '@shared/kit/field-faults'
+import type { Parts } from '../../parts'
 import { type NotingHandlersFor, notedEach } from '../noted'
-import type { Parts } from '../parts'
 
 /**
  * Handlers for the administrator's configuration, validated as a whole so that no two limits

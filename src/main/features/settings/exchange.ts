@@ -15,11 +15,11 @@ import { createSeal, isSealed, openSeal, readHeader, type Seal } from '../../arc
 import { readRows, readSealed, type Watch, writeSealed } from '../../archive/sealed/sealed-package'
 import { readStart } from '../../archive/sealed/stream'
 import { refuseOddTables } from '../../backup/check-tables'
+import { createWatches } from '../../files/watches'
+import type { Parts } from '../../parts'
 import { createMutex } from '../../runtime/async/mutex'
 import { type NotingHandlers, notedFile, unnoted } from '../noted'
-import type { Parts } from '../parts'
 import { hasOwnData } from '../sign-in/own-data'
-import { createWatches } from './watches'
 
 type ExchangeParts = Pick<
   Parts,

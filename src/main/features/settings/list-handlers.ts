@@ -9,9 +9,9 @@ import {
   tidyChoice
 } from '@shared/kit/list/settings'
 import { isSameName } from '@shared/kit/text-fold'
+import type { Parts } from '../../parts'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted } from '../noted'
-import type { Parts } from '../parts'
 
 const kind = 'bộ lọc'
 

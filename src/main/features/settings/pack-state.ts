@@ -2,7 +2,7 @@ import type { Snapshot } from '@shared/features/settings/snapshot'
 import { readMinutes } from '../../backup/minutes'
 import type { PartState } from '../../backup/parts'
 import { packSnapshot } from '../../backup/snapshot-file'
-import type { Parts } from '../parts'
+import type { Parts } from '../../parts'
 
 export type PackParts = Pick<
   Parts,

@@ -1,8 +1,8 @@
 import { settingsText } from '@shared/features/settings/text'
 import { formatNumber } from '@shared/kit/format'
 import { parseRecords } from '../../backup/parts'
+import type { Parts } from '../../parts'
 import type { LostRows } from '../../warehouse/restoring'
-import type { Parts } from '../parts'
 import { generationPath } from './copies/known-files'
 import type { RestoreSource } from './restore-source'
 

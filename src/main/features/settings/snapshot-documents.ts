@@ -1,8 +1,8 @@
 import type { StoredDocument } from '@shared/features/services/document'
 import type { ExchangePackage } from '../../archive/package-file'
 import { parseRecords } from '../../backup/parts'
+import type { Parts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
-import type { Parts } from '../parts'
 
 type DocumentParts = Pick<Parts, 'documents' | 'records'>
 

@@ -1,4 +1,4 @@
-import type { Parts } from '../parts'
+import type { Parts } from '../../parts'
 
 export type SignInParts = Pick<
   Parts,

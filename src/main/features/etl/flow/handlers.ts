@@ -9,6 +9,7 @@ import type { FlowColumn, FlowPlace } from '@shared/features/etl/flow/source'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { isUnderWay } from '@shared/features/etl/run'
 import { maySetter } from '../../../auth/as-setter'
+import type { Parts } from '../../../parts'
 import {
   CancelledError,
   createCancellationRegistry,
@@ -21,7 +22,6 @@ import type { ChosenFiles } from '../../file-import/chosen-files'
 import { findRecord } from '../../find-record'
 import type { RightParts } from '../../guard'
 import { type Note, type NotingHandlersFor, noted, notedEach, unnoted } from '../../noted'
-import type { Parts } from '../../parts'
 import type { SecondParts } from '../../second-person'
 import type { EtlJobs } from '../jobs'
 import { exampleReading } from './example-reading'

@@ -1,5 +1,5 @@
 import type { Sources } from '../../../connections/sources'
-import type { Parts } from '../../parts'
+import type { Parts } from '../../../parts'
 
 /** Dependencies to read, build and publish flows. */
 export interface FlowParts

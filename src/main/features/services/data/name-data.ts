@@ -10,8 +10,8 @@ import {
 } from '@shared/features/services/named-data'
 import type { Network } from '@shared/features/services/network'
 import type { SharedService } from '@shared/features/services/service'
+import type { Parts } from '../../../parts'
 import { workerOf } from '../../../store/operator'
-import type { Parts } from '../../parts'
 import { type DescribedData, describeData } from './describe-data'
 import { type DataParts, readSource } from './read-source'
 

@@ -9,10 +9,10 @@ import { conditionWords } from '@shared/features/query/words/condition-words'
 import { dataFaults, dataText } from '@shared/features/services/data-text'
 import type { DataColumn, DataSource, NamedData } from '@shared/features/services/named-data'
 import { sendText } from '@shared/features/services/packages/send-text'
+import type { Parts } from '../../../parts'
 import { describeQuery } from '../../../query/describe'
 import type { Answering } from '../../../query/read-answering'
 import type { RecordState } from '../../../store/state/record-state'
-import type { Parts } from '../../parts'
 
 export type DataParts = Pick<Parts, 'clock' | 'records' | 'warehouse'>
 

@@ -9,8 +9,8 @@ import { packageText } from '@shared/features/services/packages/text'
 import { formatDay, formatNumber, toDay } from '@shared/kit/format'
 import { paths } from '@shared/navigation/paths'
 import type { PackagesRoom } from '../../../exchange/open-packages'
+import type { Parts } from '../../../parts'
 import { type NotingHandlersFor, noted, unnoted } from '../../noted'
-import type { Parts } from '../../parts'
 
 const text = packageText.certificates
 const largest = 1_048_576

@@ -10,8 +10,8 @@ import { subjectOf } from '../../../exchange/cms/certificate'
 import { UnopenedEnvelope } from '../../../exchange/cms/decrypt'
 import { type Manifest, packageName } from '../../../exchange/manifest'
 import { numberFindings, type PackagesRoom } from '../../../exchange/open-packages'
+import type { Parts } from '../../../parts'
 import { type NotingHandlersFor, notedFile, unnoted } from '../../noted'
-import type { Parts } from '../../parts'
 
 export type ReceivingParts = Pick<
   Parts,

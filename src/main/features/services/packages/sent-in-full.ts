@@ -2,9 +2,9 @@ import { AppError } from '@shared/contract/reply'
 import { tableReadSentence } from '@shared/features/admin/person-view'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { sendText } from '@shared/features/services/packages/send-text'
+import type { Parts } from '../../../parts'
 import type { PersonalUse } from '../../../query/personal-reading'
 import type { Note } from '../../noted'
-import type { Parts } from '../../parts'
 import type { SendersReasons } from './make-content'
 
 /**

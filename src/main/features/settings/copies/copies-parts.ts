@@ -9,9 +9,9 @@ import type {
   RepositoryPlace,
   TaskResult
 } from '../../../backup/repository/tasks'
+import type { createWatches } from '../../../files/watches'
+import type { Parts } from '../../../parts'
 import type { FindFolder } from '../../../shell/find-folder'
-import type { Parts } from '../../parts'
-import type { createWatches } from '../watches'
 import type { CopiesState } from './local-copies'
 
 export type CopiesParts = Pick<

@@ -1,6 +1,6 @@
 import { sealedText } from '@shared/features/settings/sealed-text'
-import { createCancellationRegistry } from '../../runtime/async/cancellation-registry'
 import type { Parts } from '../parts'
+import { createCancellationRegistry } from '../runtime/async/cancellation-registry'
 
 export interface Watching {
   readonly signal: AbortSignal
