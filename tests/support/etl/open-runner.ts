@@ -1,6 +1,6 @@
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import type { EtlRun } from '@shared/features/etl/run'
-import { createEtlRunner, type EtlRunnerParts } from '../../../src/main/features/etl/runner'
+import { createEtlRunner, type EtlRunnerParts } from '../../../src/main/pipelines/runner'
 
 /** A simulated pipeline. */
 export const pipeline: EtlPipeline = {

@@ -17,7 +17,7 @@ import { drawsBySoftware } from '../../diagnostics/drawing'
 import { checkEngine } from '../../diagnostics/engine-part'
 import { measureDisk, measureHealth, measureSize } from '../../diagnostics/health'
 import type { Parts } from '../../parts'
-import type { EtlJobs } from '../etl/jobs'
+import type { EtlJobs } from '../../pipelines/jobs'
 import { diskPart } from './disk-part'
 
 type MonitorParts = Pick<

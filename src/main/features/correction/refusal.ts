@@ -4,7 +4,7 @@ import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { countingGenerations } from '@shared/features/lineage/counting'
 import type { RecordState } from '../../store/state/record-state'
-import { writeRefusal } from '../data-mart/write-refusal'
+import { writeRefusal } from '../../warehouse/write-refusal'
 
 const text = correctionText.refusals
 

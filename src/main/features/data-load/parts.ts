@@ -1,5 +1,5 @@
 import type { Parts } from '../../parts'
-import type { EtlJobs } from '../etl/jobs'
+import type { EtlJobs } from '../../pipelines/jobs'
 import type { RightParts } from '../guard'
 import type { SecondParts } from '../second-person'
 

@@ -7,7 +7,7 @@ import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { compareText } from '@shared/kit/format'
 import type { RecordState } from '../../store/state/record-state'
 import type { Loads } from '../../warehouse/loading/loads'
-import { writeRefusal } from '../data-mart/write-refusal'
+import { writeRefusal } from '../../warehouse/write-refusal'
 import { decidersOf } from './deciders'
 import type { LoadParts } from './parts'
 

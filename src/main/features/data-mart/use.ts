@@ -8,7 +8,7 @@ import { nameOf } from '@shared/features/services/service'
 import { toDay } from '@shared/kit/format'
 import { servicePaths } from '@shared/navigation/paths'
 import type { Parts } from '../../parts'
-import type { EtlJobs } from '../etl/jobs'
+import type { EtlJobs } from '../../pipelines/jobs'
 
 export type UseParts = Pick<Parts, 'clock' | 'martViews' | 'records' | 'settings'> & {
   readonly etl: Pick<EtlJobs, 'runs'>

@@ -1,6 +1,6 @@
 import type { ChosenFiles } from '../file-import/chosen-files'
 import type { NotingHandlersFor } from '../noted'
-import { createFlowHandlers, type FlowHandlerParts } from './flow/handlers'
+import { createFlowHandlers, type FlowHandlerParts } from './flow-handlers'
 import { createEtlHandlers, type EtlParts } from './handlers'
 
 /** All handlers of pipelines: their list and runs, and their design, trial and execution. */

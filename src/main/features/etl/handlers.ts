@@ -14,11 +14,11 @@ import { readingKey } from '@shared/features/file-import/reading-key'
 import type { PipelineReading } from '@shared/features/file-import/remembered'
 import { foldText, isSameName } from '@shared/kit/text-fold'
 import type { Parts } from '../../parts'
+import type { EtlJobs } from '../../pipelines/jobs'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import { saveCsv } from '../save-csv'
-import type { EtlJobs } from './jobs'
 
 export type EtlParts = Pick<
   Parts,

@@ -23,9 +23,9 @@ import { once } from '@shared/kit/once'
 import { workingDaysBetween } from '@shared/kit/working-days'
 import { paths, servicePaths } from '@shared/navigation/paths'
 import type { Parts } from '../../parts'
+import type { EtlJobs } from '../../pipelines/jobs'
 import type { RecordState } from '../../store/state/record-state'
 import type { StateReader } from '../../store/state-reader'
-import type { EtlJobs } from '../etl/jobs'
 
 export type HomeParts = StateReader &
   Pick<Parts, 'activities' | 'clock' | 'directory' | 'gateway'> & {

@@ -11,9 +11,9 @@ import { modelTables } from '@shared/features/standard-model/tables'
 import { formatNumber, toDay } from '@shared/kit/format'
 import { ownGaps } from '../../analytics/own-facts'
 import type { Parts } from '../../parts'
+import type { EtlJobs } from '../../pipelines/jobs'
 import type { RecordState } from '../../store/state/record-state'
 import type { StateReader } from '../../store/state-reader'
-import type { EtlJobs } from '../etl/jobs'
 import { sampleActivities } from './seed'
 
 const text = ownHomeText.own

@@ -7,10 +7,10 @@ import type { EtlRun } from '@shared/features/etl/run'
 import { type Arrival, arrivalLog } from '@shared/features/ledger/arrival'
 import { oncePer } from '@shared/kit/once'
 import { inSteps } from '@shared/kit/steps'
-import { inSlices } from '../../jobs/in-slices'
 import type { Parts } from '../../parts'
+import type { EtlJobs } from '../../pipelines/jobs'
+import { inSlices } from '../../runtime/async/in-slices'
 import type { StateReader } from '../../store/state-reader'
-import type { EtlJobs } from '../etl/jobs'
 
 export type ArrivalParts = Pick<Parts, 'arrivals'> &
   Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }

@@ -1,8 +1,8 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { pipelinesOf } from '@shared/features/data-mart/list'
+import type { EtlJobs } from '../../pipelines/jobs'
+import { fileSpan } from '../../pipelines/read-sql'
 import type { StateReader } from '../../store/state-reader'
-import { fileSpan } from '../etl/flow/read-sql'
-import type { EtlJobs } from '../etl/jobs'
 
 export type RunParts = Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 

@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { isUnderWay } from '@shared/features/etl/run'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import type { Parts } from '../../parts'
-import type { EtlJobs } from '../etl/jobs'
+import type { EtlJobs } from '../../pipelines/jobs'
 import type { Chosen } from './samples-of'
 import { waitingFor } from './take-away'
 

@@ -1,6 +1,6 @@
 import type { EtlRun } from '@shared/features/etl/run'
 import { beforeEach, expect, test } from 'vitest'
-import { openEtlJobs } from '../../../../../src/main/features/etl/jobs'
+import { openEtlJobs } from '../../../../../src/main/pipelines/jobs'
 import { openStorage } from '../../../../../src/main/start/open-data'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'

@@ -4,7 +4,7 @@ import {
   createEtlRunner,
   type EtlRunnerParts,
   runsAtOnce
-} from '../../../../../src/main/features/etl/runner'
+} from '../../../../../src/main/pipelines/runner'
 import { about, openRunner, pipeline } from '../../../../support/etl/open-runner'
 
 test('a run completes its steps, and rows read equal rows written plus rows rejected', async () => {

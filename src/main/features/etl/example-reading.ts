@@ -1,0 +1,37 @@
+import type { Output } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { runText } from '@shared/features/etl/flow/run-text'
+import type { FlowColumn } from '@shared/features/etl/flow/source'
+import { forPipeline, readingOf } from '@shared/features/file-import/remembered'
+import { matchColumns } from '../../pipelines/structure'
+import type { ChosenFiles } from '../file-import/chosen-files'
+
+/**
+ * How files of the kind of an example are to be read: as the person read it last. Where a column of numbers is written otherwise than it was
+ * agreed, the decimal mark of the file is part of it. Throws NOT_FOUND for a file that is no longer held, INVALID_INPUT for one without a header.
+ */
+export function exampleReading(
+  chosen: Pick<ChosenFiles, 'lookAt'>,
+  token: string,
+  agreed: readonly FlowColumn[]
+): Output<'etl:exampleReading'> {
+  const { choice, profile, guess } = chosen.lookAt(token)
+  const found = profile.columns.map(({ name, title, type, numbers }) => ({
+    name,
+    title,
+    dataType: type,
+    numbers
+  }))
+  const { places, missing, added } = matchColumns(agreed, found)
+  const isOther = agreed.some(({ dataType, numbers }, at) => {
+    const column = found[places[at] ?? -1]
+    const isNumber = dataType === 'integer' || dataType === 'float'
+    const isFound = column?.dataType === 'integer' || column?.dataType === 'float'
+    return isNumber && isFound && column.numbers !== numbers
+  })
+  const decimals = profile.kind === 'csv' && isOther ? profile.reading?.decimals : undefined
+  const own = decimals === undefined ? choice : { decimals, ...choice }
+  const reading = readingOf({ guess, profile, choice: own }, undefined, { user: '', time: 0 })
+  if (!reading) throw new AppError('INVALID_INPUT', runText.noHeading)
+  return { reading: forPipeline(reading), missing: [...missing], added: [...added] }
+}

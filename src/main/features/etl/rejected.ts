@@ -1,0 +1,199 @@
+import type { Parsed } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { loadText } from '@shared/features/data-load/text'
+import type { FlowRejectedPage, RejectedOf } from '@shared/features/etl/flow/outcome'
+import { tableCalled } from '@shared/features/lineage/renamed'
+import { formatNumber, toDay } from '@shared/kit/format'
+import type { SaveResult } from '@shared/kit/saved-file'
+import { z } from '@shared/kit/zod'
+import type { Parts } from '../../parts'
+import { type KeptAbout, keptRejected, mostKept } from '../../pipelines/kept-rejected'
+import type { FlowParts } from '../../pipelines/parts'
+import type { Question } from '../../warehouse/engine/messages'
+import { asAppError } from '../../warehouse/engine-errors'
+import { commonReason } from '../../warehouse/loading/rejected-sql'
+import { rejectedTable } from '../../warehouse/loading/staging-sql'
+import { quoted } from '../../warehouse/sql/names'
+import { accessTo, beginRowsExport, maskedCells } from '../data-load/full-rows'
+import { rejectedFile } from '../data-load/rejected-file'
+import type { RightParts } from '../guard'
+import type { Noted } from '../noted'
+import type { SecondParts } from '../second-person'
+
+const alias = 'tra'
+const table = `${alias}.${quoted(rejectedTable)}`
+const mostReasons = 50
+const pieceRows = 2_000
+const cellTexts = z.array(z.string())
+
+const nameOf = (of: RejectedOf): string => ('run' in of ? of.run : of.dry)
+
+type RejectedParts = RightParts & SecondParts & Pick<FlowParts, 'directory' | 'warehouse'>
+
+async function find(
+  parts: RejectedParts,
+  of: RejectedOf,
+  file: string
+): Promise<{ path: string; about: KeptAbout; place: number | undefined }> {
+  const kept = keptRejected(parts)
+  const name = nameOf(of)
+  if (!kept.isThere(name)) throw new AppError('NOT_FOUND', loadText.rejected.gone)
+  const about = await kept.about(name)
+  const place = about.files.findIndex(one => one.name === file)
+  return { path: kept.pathOf(name), about, place: place < 0 ? undefined : place }
+}
+
+function questionOf(
+  path: string,
+  sql: string,
+  parameters: Question['parameters'],
+  rows: number
+): Question {
+  return { kind: 'ask', files: [{ alias, path }], sql, parameters, rows }
+}
+
+/**
+ * One page of the rows rejected by a run or a trial; personal cells are masked unless the user gave
+ * a reason to read those of the target table. Throws AppError.
+ */
+export async function readRejectedRows(
+  parts: RejectedParts & Pick<Parts, 'personalAccess' | 'records'>,
+  { of, file, reason, offset, limit }: Parsed<'etl:rejected'>
+): Promise<FlowRejectedPage> {
+  const { path, about, place } = await find(parts, of, file)
+  const ofFile = place === undefined ? 'true' : `file = ${place}`
+  const ofReason = reason === '' ? 'true' : `${commonReason} = ?`
+  const values = reason === '' ? [] : [reason]
+  const target = tableCalled(parts.records.read().dataMarts, about.tableName)
+  const isOpen = target !== undefined && parts.personalAccess.reasonFor(target.id) !== undefined
+  const { reader } = parts.warehouse
+  try {
+    const reasons = await reader.ask(
+      questionOf(
+        path,
+        `SELECT ${commonReason}, count(*) FROM ${table} WHERE ${ofFile} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${mostReasons}`,
+        [],
+        mostReasons
+      )
+    )
+    const [[matched = 0] = []] = (
+      await reader.ask(
+        questionOf(path, `SELECT count(*) FROM ${table} WHERE ${ofFile} AND ${ofReason}`, values, 1)
+      )
+    ).rows
+    const page = await reader.ask(
+      questionOf(
+        path,
+        `SELECT line, file, reason, who, place, to_json(cells)::VARCHAR FROM ${table} WHERE ${ofFile} AND ${ofReason} ORDER BY rowid LIMIT ? OFFSET ?`,
+        [...values, limit, offset],
+        limit
+      )
+    )
+    const { files, titles, personal, rejected } = about
+    return {
+      pipeline: about.pipeline,
+      tableName: about.tableName,
+      time: about.time,
+      files: files.map(({ name }) => name),
+      titles,
+      personal,
+      rejected,
+      access: accessTo(parts, rowsOf(about)),
+      kept: Math.min(rejected, mostKept),
+      reasons: reasons.rows.map(([said, rows]) => ({ reason: String(said), rows: Number(rows) })),
+      matched: Number(matched),
+      rows: page.rows.map(([line, ofPlace, said, by, at, cells]) => ({
+        line: Number(line),
+        file: files[Number(ofPlace)]?.name ?? '',
+        reason: String(said),
+        by: String(by),
+        where: about.names[String(by)] ?? '',
+        place: at === null ? null : Number(at),
+        cells: maskedUnless(isOpen, cellTexts.parse(JSON.parse(String(cells))), about)
+      }))
+    }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+const maskedUnless = (isOpen: boolean, cells: readonly string[], about: KeptAbout): string[] =>
+  isOpen ? [...cells] : maskedCells(cells, about)
+
+/** Rows of a table or a server have no sender. */
+const rowsOf = ({ personal, titles, isSent, senders }: KeptAbout) => ({
+  personal,
+  titles,
+  senders: isSent ? senders : []
+})
+
+/**
+ * **Tải dòng bị loại**: exports the rejected rows of one file in its original format, or of all
+ * files; in full for those who had the files read and for users with the right to personal data who
+ * state a reason. Throws AppError.
+ */
+export async function saveRejectedRows(
+  parts: RejectedParts & Pick<Parts, 'clock' | 'files'>,
+  { of, file, ...asked }: Parsed<'etl:saveRejected'>
+): Promise<Noted<SaveResult>> {
+  const { path, about, place } = await find(parts, of, file)
+  const said = loadText.rejected.placeOfPipeline(about.pipeline)
+  const { isFull, noted } = await beginRowsExport(parts, rowsOf(about), asked, said)
+  const where = place === undefined ? 'true' : `file = ${place}`
+  const [[counted = 0] = []] = (
+    await parts.warehouse.reader.ask(
+      questionOf(path, `SELECT count(*) FROM ${table} WHERE ${where}`, [], 1)
+    )
+  ).rows
+  const rows = Number(counted)
+  const form = about.files[place ?? 0] ?? { name: about.pipeline, encoding: null, separator: null }
+  const stem = (place === undefined ? about.tableName : form.name).replace(/\.[^.]*$/, '')
+  const result = await parts.files.save(
+    rejectedFile({
+      name: `${stem}-dong-bi-loai-${toDay(parts.clock.now())}`,
+      form: { encoding: form.encoding, separator: form.separator, sheet: null },
+      titles: about.titles,
+      rows,
+      pieces: () => pieces(parts, { path, where, about, isFull })
+    })
+  )
+  const words = `Tải ${formatNumber(rows)} dòng bị loại của pipeline “${about.pipeline}” (bảng “${about.tableName}”)`
+  return noted(result, rows, words)
+}
+
+interface Piece {
+  readonly path: string
+  readonly where: string
+  readonly about: KeptAbout
+  readonly isFull: boolean
+}
+
+async function* pieces(
+  { warehouse }: Pick<RejectedParts, 'warehouse'>,
+  { path, where, about, isFull }: Piece
+): AsyncGenerator<string[][]> {
+  const width = about.titles.length
+  try {
+    for (let after = -1; ; ) {
+      const { rows } = await warehouse.reader.ask(
+        questionOf(
+          path,
+          `SELECT rowid, reason, to_json(cells)::VARCHAR FROM ${table} WHERE rowid > ? AND ${where} ORDER BY rowid LIMIT ?`,
+          [after, pieceRows],
+          pieceRows
+        )
+      )
+      if (rows.length === 0) return
+      after = Number(rows.at(-1)?.[0])
+      yield rows.map(([, reason, json]) => {
+        const kept = cellTexts.parse(JSON.parse(String(json)))
+        const cells = isFull ? kept : maskedCells(kept, about)
+        const own = Array.from({ length: width }, (_, place) => cells[place] ?? '')
+        // A record that is too long keeps its surplus cells after the last column.
+        return [...own, String(reason), ...cells.slice(width)]
+      })
+    }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}

@@ -1,0 +1,176 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import {
+  type CheckedKind,
+  checkedRows,
+  type LoadChecks,
+  type LoadColumn,
+  lineColumn,
+  meetStatements,
+  type PlaceSql,
+  rejectedTable
+} from '../warehouse/loading/staging-sql'
+import { bareSql } from '../warehouse/sql/bare-sql'
+import { castSql, isLostSql } from '../warehouse/sql/cast-sql'
+import { shownSql } from '../warehouse/sql/columns-sql'
+import { literal, quoted, rowsTable } from '../warehouse/sql/names'
+import type { Field } from './fields'
+import { fileSpan, type ReadStatements } from './read-sql'
+import { asColumns, soundRows } from './rules-sql'
+import { type FlowStatement, numberColumn, type ReadyStep, rejects, rowsAfter } from './step-sql'
+
+const number = quoted(numberColumn)
+const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
+
+/** Provisional marker of rows that the target rejects. */
+const ofTarget = '~'
+
+/** The result column that is loaded into a target column. */
+export const fieldFor = (fields: readonly Field[], name: string): Field | undefined =>
+  fields.find(field => field.name === name) ??
+  fields.find(field => field.name.toLowerCase() === name.toLowerCase())
+
+/** The target's columns in the form that a load uses for its rules and key. */
+export const loadColumns = (
+  { columns }: Pick<DataMart, 'columns'>,
+  fields: readonly Field[]
+): LoadColumn[] =>
+  columns.map(({ name, dataType }) => {
+    const field = fieldFor(fields, name)
+    return {
+      name,
+      dataType,
+      source: field?.place ?? null,
+      title: field?.name ?? name,
+      numbers: 'vi'
+    }
+  })
+
+/**
+ * SQL for the line of a row and, if it is in another file than the row that refers to it, the name
+ * of that file.
+ */
+export const placeIn =
+  (files: readonly string[]): PlaceSql =>
+  (line, own) => {
+    const other = `' “' || [${files.map(literal).join(', ')}][${line} // ${fileSpan} + 1] || '”'`
+    return `(${line} % ${fileSpan}) || ' của tệp' || CASE WHEN ${line} // ${fileSpan} <> ${own} // ${fileSpan} THEN ${other} ELSE '' END`
+  }
+
+export interface Finish {
+  readonly target: Pick<DataMart, 'columns' | 'key'>
+  readonly fields: readonly Field[]
+  readonly checks: LoadChecks
+  readonly placeSql: PlaceSql
+  readonly read: ReadStatements
+  readonly steps: readonly ReadyStep[]
+}
+
+/**
+ * SQL for the target column values of a row that the statement calls `s`, and a struct of index and
+ * reason for each possible violation.
+ */
+export function valuesOf({ target, fields }: Pick<Finish, 'fields' | 'target'>) {
+  const values: { readonly name: string; readonly sql: string }[] = []
+  const faults: string[] = []
+  for (const { name, dataType } of target.columns) {
+    const field = fieldFor(fields, name)
+    const own = field ? `s.${quoted(field.name)}` : 'NULL'
+    const made = field ? castSql(own, field.dataType, dataType) : 'NULL'
+    values.push({ name, sql: `(${made})::${typeFacts[dataType].sql}` })
+    const place = field?.place ?? null
+    const fault = (when: string, reason: string): void => {
+      faults.push(
+        `CASE WHEN ${when} THEN {'place': ${place === null ? 'NULL' : place}::INTEGER, 'reason': ${literal(reason)}} END`
+      )
+    }
+    if (field && field.dataType !== dataType) {
+      fault(isLostSql(own, field.dataType, dataType), words.unfit(field.name, dataType))
+    }
+    if (target.key.includes(name)) {
+      const isText = field?.dataType === 'string'
+      fault(field ? `${isText ? bareSql(own) : own} IS NULL` : 'true', words.keyEmpty(name))
+    }
+  }
+  return { values, faults }
+}
+
+/**
+ * Statements that check the remaining rows against the target like a load: types, rules and key.
+ * Valid rows go into `target.rows`, all rejected ones into another table.
+ */
+export function finishStatements(finish: Finish): FlowStatement[] {
+  const { target, fields, checks } = finish
+  const columns = loadColumns(target, fields)
+  const { values, faults } = valuesOf(finish)
+  const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'
+  const found =
+    faults.length === 0
+      ? `[]::${kind}`
+      : // Most rows are valid, so violations are only listed for rows that have one.
+        `CASE WHEN coalesce(${faults.join(', ')}) IS NULL THEN []::${kind} ELSE list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)::${kind} END`
+  const isOnlyTaken = faults.length + checks.onRows.length + checks.onGroups.length === 0
+  const checked: CheckedKind = isOnlyTaken ? 'VIEW' : 'TABLE'
+  const meeting = meetStatements({ columns, key: target.key, checks }, finish.placeSql, checked)
+  return [
+    `CREATE TEMP ${checked} ${checkedRows} AS SELECT s.${number} AS line, ${[...values.map(({ sql }, at) => `${sql} AS ${quoted(`v${at}`)}`), `${found} AS found`].join(', ')}, s.${number} AS first FROM ${soundRows} s`,
+    ...meeting.check,
+    `CREATE TABLE target.${quoted(rowsTable)} AS SELECT line AS ${quoted(lineColumn)}, ${meeting.kept.columns.join(', ')} FROM ${meeting.kept.from}`,
+    ...meeting.after,
+    `INSERT INTO ${rejects} SELECT line, ${meeting.place}, ${meeting.reason}, ${literal(ofTarget)} FROM unfit`,
+    'DROP TABLE unfit',
+    rejectedSql(finish),
+    ...checks.onKept
+  ].map(plain)
+}
+
+/** Whether a step creates rows that do not exist in the source. */
+export const isUntraced = ({ step }: ReadyStep): boolean =>
+  step.kind === 'group' || step.kind === 'select'
+
+/**
+ * SQL for all rejected rows in the order of the source; a row that is not from the source states
+ * its columns itself and has neither file nor line.
+ */
+export function rejectedSql({ read, steps, fields }: Finish): string {
+  const untraced = steps.findIndex(isUntraced)
+  const traced = untraced < 0 ? steps : steps.slice(0, untraced)
+  const known = ['', ...traced.map(({ step }) => step.id), ...(untraced < 0 ? [ofTarget] : [])]
+  const own = `SELECT x.n, x.place, x.reason, ${read.cells} AS cells, x.who, true AS isOwn FROM ${rejects} x JOIN ${read.from} r ON ${read.n} = x.n`
+  const sources = [
+    ...(read.rejected
+      ? [
+          `SELECT n, NULL::INTEGER AS place, reason, cells, '' AS who, true AS isOwn FROM (${read.rejected})`
+        ]
+      : []),
+    untraced < 0 ? own : `${own} WHERE x.who IN (${known.map(literal).join(', ')})`,
+    ...(untraced < 0 ? [] : untracedSql(steps, untraced, fields))
+  ]
+  return `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT CASE WHEN isOwn THEN n % ${fileSpan} ELSE 0 END AS line, place, reason, cells,
+    CASE WHEN isOwn THEN n // ${fileSpan} ELSE -1 END::INTEGER AS file,
+    CASE WHEN who = ${literal(ofTarget)} THEN '' ELSE who END AS who FROM (${sources.join(' UNION ALL ')}) ORDER BY n`
+}
+
+function untracedSql(
+  steps: readonly ReadyStep[],
+  first: number,
+  fields: readonly Field[]
+): string[] {
+  const cells = (columns: readonly Field[]): string =>
+    `[${asColumns(columns)
+      .map(
+        column =>
+          `${literal(`${column.name}: `)} || coalesce(CAST(${shownSql(column)} AS VARCHAR), '')`
+      )
+      .join(', ')}]`
+  const later = steps.slice(first + 1).map(({ step, before }, at) => {
+    const rows = rowsAfter(first + 1 + at)
+    return `SELECT x.n, NULL::INTEGER, x.reason, ${cells(before)}, x.who, false FROM ${rejects} x JOIN ${rows} r ON r.${number} = x.n WHERE x.who = ${literal(step.id)}`
+  })
+  const known = ['', ...steps.map(({ step }) => step.id)].map(literal).join(', ')
+  return [
+    ...later,
+    `SELECT x.n, NULL::INTEGER, x.reason, ${cells(fields)}, x.who, false FROM ${rejects} x JOIN ${rowsAfter(steps.length)} r ON r.${number} = x.n WHERE x.who NOT IN (${known})`
+  ]
+}

@@ -1,0 +1,149 @@
+import { type Arrival, isWaiting } from '@shared/features/collection/real/arrival'
+import type { SourceItem } from '@shared/features/collection/real/source-item'
+import type { FlowSource } from '@shared/features/etl/flow/source'
+import { type EtlPipeline, mostTaken } from '@shared/features/etl/pipeline'
+import type { Sources } from '../connections/sources'
+import { type GatherWatch, gatherItems, type Reading } from './extract'
+import type { Gathered } from './gathered'
+import type { FlowParts } from './parts'
+
+type FolderSource = Extract<FlowSource, { kind: 'folder' }>
+
+interface Wanted extends Reading {
+  readonly source: Extract<FlowSource, { kind: 'database' }> | FolderSource
+  readonly taken: EtlPipeline['taken']
+  readonly run: string
+  /** The user who runs it. */
+  readonly user: string
+  /** A trial does not mark files of the folder as processed. */
+  readonly isTrial: boolean
+}
+
+interface Items {
+  readonly items: readonly { readonly file: string | null; readonly item: SourceItem }[]
+  /** Number of files left for the next run. */
+  readonly left: number
+}
+
+/**
+ * The extracted rows of a source, or undefined if nothing is new; the caller releases the result.
+ * Throws AppError, EngineFault, errno errors or the reason of the signal.
+ */
+export async function gather(
+  parts: FlowParts,
+  wanted: Wanted,
+  watch: GatherWatch
+): Promise<Gathered | undefined> {
+  const { source } = wanted
+  const { signal } = watch
+  const { sources } = await parts.sources()
+  await sources.refuse(source.endpoint)
+
+  const read = async ({ items, left }: Items): Promise<Gathered | undefined> => {
+    if (items.length === 0) return undefined
+    watch.onFound?.()
+    const openings = items.map(({ file, item }) => ({
+      file,
+      // A few rows reveal doubtful types, which the engine then checks over all rows.
+      open: () => sources.open(source.endpoint, item, { signal, isGlance: true })
+    }))
+    const signs = source.kind === 'folder' ? source.choice.noValues : undefined
+    return gatherItems(parts, { ...wanted, signs }, openings, left, watch)
+  }
+  if (source.kind === 'database') return read({ items: [itemOf(source)], left: 0 })
+  if (wanted.most !== undefined) {
+    return read(newestOf(await sources.arrivals(source.endpoint, { signal }), source))
+  }
+  return readFolder(sources, { ...wanted, source }, read, signal)
+}
+
+/**
+ * Reads files while the folder is scanned twice to detect a file that is still being written. The
+ * extraction is discarded unless the second scan lists the same files by name and hash.
+ */
+async function readFolder(
+  sources: Sources,
+  wanted: Wanted & { readonly source: FolderSource },
+  read: (items: Items) => Promise<Gathered | undefined>,
+  signal: AbortSignal
+): Promise<Gathered | undefined> {
+  const { endpoint } = wanted.source
+  const { arrivals, isSure } = await sources.glance(endpoint, { signal })
+  if (isSure) return read(await settledItems(sources, wanted, arrivals))
+  const ahead = waitingItems(arrivals, wanted)
+  const looking = sources.arrivals(endpoint, { signal })
+  const [reading, looked] = await Promise.allSettled([read(ahead), looking])
+  const early = reading.status === 'fulfilled' ? reading.value : undefined
+  try {
+    if (looked.status === 'rejected') throw looked.reason
+    const items = await settledItems(sources, wanted, looked.value)
+    if (JSON.stringify(items) === JSON.stringify(ahead)) {
+      if (reading.status === 'rejected') throw reading.reason
+      return early
+    }
+    early?.drop()
+    return await read(items)
+  } catch (error) {
+    early?.drop()
+    throw error
+  }
+}
+
+function itemOf({ schema, table, select }: Extract<FlowSource, { kind: 'database' }>) {
+  const item: SourceItem =
+    select.trim() === '' ? { kind: 'table', schema, table } : { kind: 'select', sql: select }
+  return { file: null, item }
+}
+
+const readableOf = (arrivals: readonly Arrival[]): Arrival[] =>
+  arrivals.filter(({ sha256, isThere }) => isThere && sha256 !== '')
+
+const fileItem = (
+  { name, sha256 }: Arrival,
+  { choice, readings }: FolderSource
+): Items['items'][number] => ({
+  file: name,
+  item: { kind: 'file', sha256, choice, ...(readings && { readings }) }
+})
+
+function newestOf(arrivals: readonly Arrival[], source: FolderSource): Items {
+  const readable = readableOf(arrivals)
+  const newest = readable.find(({ state }) => isWaiting(state)) ?? readable[0]
+  return { items: newest ? [fileItem(newest, source)] : [], left: 0 }
+}
+
+/** Pending files, the oldest first, without those that a run already took. */
+function waitingItems(
+  arrivals: readonly Arrival[],
+  { source, taken }: Pick<Wanted, 'taken'> & { readonly source: FolderSource }
+): Items {
+  const waiting = readableOf(arrivals).filter(({ state }) => isWaiting(state))
+  const own = waiting.reverse().filter(one => !taken.includes(one.sha256))
+  return {
+    items: own.slice(0, mostTaken).map(one => fileItem(one, source)),
+    left: Math.max(0, own.length - mostTaken)
+  }
+}
+
+/**
+ * Pending files of a folder; files of a run that was stored before the folder was notified are
+ * marked as loaded now.
+ */
+async function settledItems(
+  sources: Sources,
+  wanted: Wanted & { readonly source: FolderSource },
+  arrivals: readonly Arrival[]
+): Promise<Items> {
+  const { taken, run, user, isTrial } = wanted
+  const waiting = readableOf(arrivals).filter(({ state }) => isWaiting(state))
+  const own = isTrial ? [] : waiting.reverse().filter(({ sha256 }) => taken.includes(sha256))
+  for (const { sha256 } of own) {
+    await sources.settle(wanted.source.endpoint, sha256, {
+      state: 'loaded',
+      run,
+      by: user,
+      reason: ''
+    })
+  }
+  return waitingItems(arrivals, wanted)
+}

@@ -1,0 +1,178 @@
+import { AppError } from '@shared/contract/reply'
+import { type DataMart, replacesAll } from '@shared/features/data-mart/data-mart'
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import { noOutcome } from '@shared/features/etl/flow/outcome'
+import { simulatedText } from '@shared/features/etl/flow/simulated-text'
+import type { EtlPipeline } from '@shared/features/etl/pipeline'
+import { type EtlRun, runStateAfter, runsOf } from '@shared/features/etl/run'
+import { lastDueTime } from '@shared/features/etl/schedule'
+import { formatNumber, toDay } from '@shared/kit/format'
+import { asSetter, maySetter } from '../auth/as-setter'
+import type { Entry } from '../auth/entry'
+import { reportFault } from '../faults/report-fault'
+import type { Clock } from '../store/clock'
+import type { LogFolder } from '../store/disk/log-folder'
+import type { RecordState } from '../store/state/record-state'
+import type { SettingsState } from '../store/state/settings-state'
+import type { Store } from '../store/store'
+import type { Warehouse } from '../warehouse/warehouse'
+import { writeRefusal } from '../warehouse/write-refusal'
+import type { FlowParts } from './parts'
+import { createEtlRunner, type EtlRunner } from './runner'
+import { createScheduler, type Scheduler } from './scheduler'
+
+export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
+  /**
+   * All runs of a pipeline, oldest first; a run that was cut off with the program is shown as such.
+   */
+  readonly runs: (pipelineId: string) => Promise<EtlRun[]>
+  /** Queues a run; undefined if one is queued or running. */
+  readonly start: (
+    pipeline: EtlPipeline,
+    trigger: EtlRun['trigger'],
+    operator: string
+  ) => Promise<EtlRun | undefined>
+  /** Scheduled time of a missed run, in milliseconds; null if no run was missed. */
+  readonly missedRun: (pipeline: EtlPipeline) => Promise<number | null>
+  readonly scheduler: Scheduler
+}
+
+const dayMs = 86_400_000
+/** Time that the scheduler may take to start a due run, in milliseconds. */
+const schedulerPatience = 60_000
+
+export interface EtlJobsParts {
+  readonly entry: Pick<Entry, 'note' | 'session'>
+  readonly records: Store<RecordState>
+  readonly etlRuns: LogFolder<EtlRun>
+  readonly settings: Store<SettingsState>
+  readonly directory: string
+  /** Whether this is a read-only instance; the writer instance runs the pipelines. */
+  readonly readOnly: boolean
+  readonly warehouse: Warehouse
+  readonly sources: FlowParts['sources']
+  readonly clock: Clock
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+  readonly tell: (run: EtlRun) => void
+}
+
+/** Runs of pipelines over the stored data: history, start, stop, schedule. */
+export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
+  const { records, settings, etlRuns, warehouse, clock, wait, tell, readOnly } = parts
+  const { tables } = warehouse
+  const holidays = () => settings.read().configuration.holidays
+  const runner = createEtlRunner({
+    clock,
+    wait,
+    tell,
+    keep: run => etlRuns.append(run.pipeline, [run]),
+    refusal: ({ targetTable }) => refusalOf(records.read().dataMarts, targetTable),
+    flow: async (pipeline, run, watch) => {
+      // Loaded lazily with the first run, to keep it out of program start.
+      const { runFlow } = await import('./run-flow')
+      const { flow } = pipeline
+      if (!flow) throw new Error('a run of a flow without one')
+      const { id, number, operator } = run
+      const user = run.trigger === 'schedule' ? pipeline.code : operator
+      const { designedBy, configuredBy } = pipeline
+      // Checked at each run, so that a revoked right takes effect.
+      const mayRead = maySetter(parts, designedBy ?? configuredBy, 'analyse')
+      const right = { mayRead, hasReason: () => true }
+      const asked = { pipeline, flow, run: id, number, user, right }
+      return runFlow(parts, await warehouse.loads(), asked, watch)
+    },
+    load: async (pipeline, run) => {
+      const note = `${formatNumber(run.rowsOut)} dòng, loại ${formatNumber(run.rejected)}`
+      const alter = (table: DataMart): void => {
+        // Checked again, because the table may have been paused since the previous step.
+        const refusal = refusalOf([table], pipeline.targetTable)
+        if (refusal) throw new AppError('CONFLICT', refusal)
+        const time = clock.now()
+        table.history.push({ time, user: pipeline.code, action: 'Nạp dữ liệu', note })
+      }
+      const isTarget = ({ name }: DataMart): boolean => name === pipeline.targetTable
+      const table = records.read().dataMarts.find(isTarget)
+      if (!table) throw new AppError('NOT_FOUND', refusalOf([], pipeline.targetTable) ?? '')
+      if (table.current !== '') {
+        const about = { user: pipeline.code, origin: 'pipeline', note, alter } as const
+        await tables.addSampleRows(table.id, run.rowsOut, about)
+        return
+      }
+      // The rows of a simulated run are generated later, in this number.
+      await records.update(({ dataMarts }) => {
+        const kept = dataMarts.find(isTarget)
+        if (!kept) return
+        alter(kept)
+        kept.lastUpdate = toDay(clock.now())
+        kept.rowCount = replacesAll(kept) ? run.rowsOut : kept.rowCount + run.rowsOut
+      })
+    }
+  })
+  const runs = async (id: string): Promise<EtlRun[]> => {
+    const snapshots = await etlRuns.read(id)
+    // Only the last run of another instance may be in progress, which this instance cannot know.
+    const own = readOnly ? snapshots.at(-1)?.id : runner.active(id)?.id
+    const kept = runsOf(snapshots, run => run === own).map(run =>
+      run.state === 'interrupted' || run.outcome?.waiting
+        ? withPublished(run, records.read().dataMarts)
+        : run
+    )
+    const active = runner.active(id)
+    return active ? [...kept.filter(run => run.id !== active.id), active] : kept
+  }
+  const start: EtlJobs['start'] = async (pipeline, trigger, operator) => {
+    const last = (await runs(pipeline.id)).at(-1)
+    // Two concurrent requests have both read the same last run.
+    if (!runStateAfter(last?.state ?? null, 'queue') || runner.active(pipeline.id)) return undefined
+    return runner.start(pipeline, { number: (last?.number ?? 0) + 1, trigger, operator })
+  }
+  const missedRun: EtlJobs['missedRun'] = async ({ id, schedule, scheduledSince }) => {
+    const due = lastDueTime(schedule, clock.now() - schedulerPatience, holidays())
+    if (due === null) return null
+    // On the day of the first start it is unknown whether the program was running at the scheduled
+    // time.
+    const firstDay = Date.parse(`${records.read().seededOn}T00:00:00+07:00`) + dayMs
+    const lastStart = (await runs(id)).at(-1)?.startedAt ?? 0
+    return due > Math.max(scheduledSince ?? firstDay, lastStart) ? due : null
+  }
+  return {
+    runs,
+    start,
+    missedRun,
+    stop: runner.stop,
+    scheduler: createScheduler({
+      clock,
+      pipelines: () => records.read().pipelines,
+      holidays,
+      start: pipeline => {
+        if (readOnly) return
+        void asSetter(parts, pipeline.configuredBy, 'operate', () =>
+          start(pipeline, 'schedule', 'Lịch chạy')
+        ).catch(error => reportFault('scheduled run', error))
+      }
+    })
+  }
+}
+
+/**
+ * Corrects a run that was cut off after publishing its rows but before recording it, or whose rows
+ * a second person published.
+ */
+function withPublished(run: EtlRun, tables: readonly DataMart[]): EtlRun {
+  const made = tables.flatMap(({ generations }) => generations)
+  const published = made.find(({ load }) => load?.run === run.id)
+  if (!published?.load) return run
+  const { counts } = published.load
+  const outcome = { ...(run.outcome ?? noOutcome), generation: published.id, counts }
+  const { read, rejected, repeated } = counts
+  const rowsOut = read - rejected - repeated
+  return { ...run, rowsIn: run.rowsIn || read, rowsOut, rejected, outcome }
+}
+
+/** Reason why a table accepts no rows; undefined if it does. */
+function refusalOf(tables: readonly DataMart[], targetTable: string): string | undefined {
+  const table = tables.find(({ name }) => name === targetTable)
+  if (!table) return `Không còn bảng đích ${targetTable}`
+  if (isOwnTable(table)) return simulatedText.simulated(targetTable)
+  return writeRefusal(table)
+}

@@ -1,0 +1,120 @@
+import { dirname, join } from 'node:path'
+import { fileEncoding, separator } from '@shared/features/file-import/choice'
+import { text, time } from '@shared/kit/fields'
+import { z } from '@shared/kit/zod'
+import { removeQuietly } from '../store/disk/generations'
+import { temporaryFolder } from '../warehouse/loading/stage'
+import { rejectedTable } from '../warehouse/loading/staging-sql'
+import { literal, quoted } from '../warehouse/sql/names'
+import type { FlowParts } from './parts'
+
+/** Maximum number of stored rejected rows per run, and of runs of a pipeline with stored rows. */
+export const mostKept = 100_000
+const runsKept = 14
+
+const folderOf = ({ directory }: Pick<FlowParts, 'directory'>): string =>
+  join(directory, 'warehouse', 'rejected')
+const ending = '.duckdb'
+/**
+ * Name of a file of a pipeline run; other files belong to trials and are deleted at the next start.
+ */
+const ofRun = /^(etl-\d+)-(\d+)$/
+const aboutTable = '~about'
+const staged = 'nap'
+
+/** Metadata of a file of rejected rows. */
+const keptAbout = z.strictObject({
+  pipeline: text(200),
+  tableName: text(100),
+  time,
+  files: z.array(
+    z.strictObject({
+      name: text(300),
+      encoding: fileEncoding.nullable(),
+      separator: separator.nullable()
+    })
+  ),
+  titles: z.array(text(200)),
+  personal: z.array(z.int().min(0)),
+  /** Whether these are original cells of files, which can be returned to the sender. */
+  isSent: z.boolean().default(false),
+  /**
+   * Names of those who caused the files to be read: the user who ran the pipeline and its author.
+   */
+  senders: z.array(text(100)).default([]),
+  /** Labels of the steps and rules that rejected rows, by id. */
+  names: z.record(z.string(), text(1_000)).default({}),
+  rejected: z.int().min(0)
+})
+export type KeptAbout = z.infer<typeof keptAbout>
+
+/**
+ * Store of the rows rejected by runs and trials, one file each beside the tables, whether or not
+ * the run published anything. Not included in backups.
+ */
+export function keptRejected(parts: Pick<FlowParts, 'directory' | 'warehouse'>) {
+  const folder = folderOf(parts)
+  const { fs } = parts.warehouse
+  const pathOf = (name: string): string =>
+    ofRun.test(name)
+      ? join(folder, `${name}${ending}`)
+      : join(temporaryFolder(parts.directory), `trial-${name}${ending}`)
+  const names = (): string[] =>
+    (fs.stat(folder) ? fs.list(folder) : []).flatMap(name =>
+      name.endsWith(ending) ? [name.slice(0, -ending.length)] : []
+    )
+  return {
+    pathOf,
+    isThere: (name: string): boolean => fs.stat(pathOf(name)) !== undefined,
+    /**
+     * Stores the first rejected rows of a staged file and returns their number. Throws EngineFault.
+     */
+    async keep(name: string, path: string, about: KeptAbout, signal: AbortSignal): Promise<number> {
+      fs.makeFolder(dirname(pathOf(name)))
+      const from = `${staged}.${quoted(rejectedTable)}`
+      removeQuietly(fs, pathOf(name))
+      await parts.warehouse.writer.ask(
+        {
+          kind: 'build',
+          path: pathOf(name),
+          files: [{ alias: staged, path }],
+          statements: [
+            'CREATE TABLE target.rows (n INTEGER)',
+            `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT * FROM ${from} LIMIT ${mostKept}`,
+            `CREATE TABLE target.${quoted(aboutTable)} AS SELECT ${literal(JSON.stringify(about))} AS about`
+          ].map(sql => ({ sql, parameters: [] })),
+          searched: []
+        },
+        { signal }
+      )
+      return Math.min(about.rejected, mostKept)
+    },
+    async about(name: string): Promise<KeptAbout> {
+      const { rows } = await parts.warehouse.reader.ask({
+        kind: 'ask',
+        files: [{ alias: staged, path: pathOf(name) }],
+        sql: `SELECT about FROM ${staged}.${quoted(aboutTable)}`,
+        parameters: [],
+        rows: 1
+      })
+      return keptAbout.parse(JSON.parse(String(rows[0]?.[0])))
+    },
+    /** Deletes files that no stored run refers to. Never throws. */
+    sweepRuns(): void {
+      const byPipeline = new Map<string, number[]>()
+      for (const name of names()) {
+        const [, pipeline, number] = ofRun.exec(name) ?? []
+        if (pipeline)
+          byPipeline.set(pipeline, [...(byPipeline.get(pipeline) ?? []), Number(number)])
+      }
+      for (const [pipeline, numbers] of byPipeline) {
+        const old = numbers.toSorted((left, right) => right - left).slice(runsKept)
+        for (const number of old) removeQuietly(fs, pathOf(`${pipeline}-${number}`))
+      }
+    },
+    /** Deletes the rejected rows of a trial. Never throws. */
+    dropTrial(name: string): void {
+      if (!ofRun.test(name)) removeQuietly(fs, pathOf(name))
+    }
+  }
+}

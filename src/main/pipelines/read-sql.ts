@@ -1,0 +1,225 @@
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import type { FlowColumn } from '@shared/features/etl/flow/source'
+import type { NumberStyle } from '@shared/features/file-import/choice'
+import { cellMark } from '../import/row-writer'
+import { readSql, rejectedTable } from '../warehouse/loading/staging-sql'
+import { cellSql, isUnfitSql, withoutSignsSql } from '../warehouse/loading/typed-sql'
+import { shownSql } from '../warehouse/sql/columns-sql'
+import { literal, quoted, rowsTable } from '../warehouse/sql/names'
+import { type FlowStatement, numberColumn, rejectFound, rowsAfter } from './step-sql'
+
+/** Alias under which the rows of the source are attached. */
+export const sourceAlias = '~goc'
+
+/**
+ * Maximum number of lines per file. A row number is the line plus this value for each preceding
+ * file.
+ */
+export const fileSpan = 10_000_000_000
+
+/** A file whose records were extracted, and the positions of the agreed columns in it. */
+export interface WrittenSource {
+  readonly rows: string
+  readonly rejected: string
+  /** Number of columns of the file. */
+  readonly width: number
+  /** Index in the file of each agreed column. */
+  readonly places: readonly number[]
+}
+
+/** How the values of one file are written, where its reading says so. */
+export interface FileValues {
+  readonly decimals?: NumberStyle | undefined
+  /** Signs for “no value”. */
+  readonly signs?: readonly string[] | undefined
+}
+
+/** What gathered files say of their values: signs of all of them, and of each file, by its place, what its reading says instead. */
+export interface GatheredValues {
+  readonly signs?: readonly string[] | undefined
+  readonly files?: readonly (FileValues | undefined)[]
+}
+
+/** An expression of the row whose number is `n`: one where all files write their values alike, else one for each way of writing. */
+function byFile(
+  n: string,
+  { signs, files = [] }: GatheredValues,
+  expression: (values: FileValues) => string
+): string {
+  const plain = expression({ signs })
+  const others = new Map<string, number[]>()
+  for (const [place, own] of files.entries()) {
+    const sql = own ? expression({ ...own, signs: own.signs ?? signs }) : plain
+    if (sql !== plain) others.set(sql, [...(others.get(sql) ?? []), place])
+  }
+  if (others.size === 0) return plain
+  const cases = [...others].map(
+    ([sql, places]) => `WHEN ${n} // ${fileSpan} IN (${places.join(', ')}) THEN ${sql}`
+  )
+  return `CASE ${cases.join(' ')} ELSE ${plain} END`
+}
+
+const cell = (place: number): string => `c${place}`
+const number = quoted(numberColumn)
+
+/**
+ * SQL for the rows of a source, with `n` and a text per agreed column, and for the records that
+ * could not be read.
+ */
+interface RowsAt {
+  readonly rows: string
+  readonly rejected: string
+}
+
+/**
+ * The extracted text files, concatenated; for the unlocked engine. Each scan reads the files again.
+ */
+export function writtenRows(written: readonly WrittenSource[]): RowsAt {
+  const rows: string[] = []
+  const rejected: string[] = []
+  for (const [file, { rows: path, rejected: other, width, places }] of written.entries()) {
+    const line = `line + ${file * fileSpan}`
+    const all = Array.from({ length: width }, (_, place) => cell(place))
+    const own = places.map((place, at) => `${cell(place)} AS ${cell(at)}`)
+    const found = `string_split(coalesce(cells, ''), ${literal(cellMark)})`
+    // A record with the right number of cells is reported in the order of the agreed columns, with
+    // masking.
+    const agreed = `[${places.map(place => `found[${place + 1}]`).join(', ')}]`
+    rows.push(
+      `SELECT ${[`${line} AS n`, ...own].join(', ')} FROM ${readSql(path, ['line', ...all])}`
+    )
+    rejected.push(
+      `SELECT ${line} AS n, reason, CASE WHEN len(found) = ${width} THEN ${agreed} ELSE found END AS cells
+        FROM (SELECT line, reason, ${found} AS found FROM ${readSql(other, ['line', 'reason', 'cells'])})`
+    )
+  }
+  return { rows: `(${rows.join(' UNION ALL ')})`, rejected: `(${rejected.join(' UNION ALL ')})` }
+}
+
+/** Rows in an attached database file. */
+export const attachedRows: RowsAt = {
+  rows: `${quoted(sourceAlias)}.${quoted(rowsTable)}`,
+  rejected: `${quoted(sourceAlias)}.${quoted(rejectedTable)}`
+}
+
+/**
+ * Statements that copy the extracted records into one database file, which a locked engine may
+ * read: unmodified cells in the order of the agreed columns, and the records that could not be
+ * read.
+ */
+export function gatherStatements(written: readonly WrittenSource[], columns: number): string[] {
+  const places = Array.from({ length: columns }, (_, place) => place)
+  const rows = `target.${quoted(rowsTable)}`
+  const rejected = `target.${quoted(rejectedTable)}`
+  const made = [
+    `CREATE TABLE ${rows} (n BIGINT, ${places.map(place => `${cell(place)} VARCHAR`).join(', ')})`,
+    `CREATE TABLE ${rejected} (n BIGINT, reason VARCHAR, cells VARCHAR[])`
+  ]
+  if (written.length === 0) return made
+  const from = writtenRows(written)
+  return [
+    ...made,
+    `INSERT INTO ${rows} SELECT * FROM ${from.rows}`,
+    `INSERT INTO ${rejected} SELECT * FROM ${from.rejected}`
+  ]
+}
+
+/**
+ * SQL by which the rows of a source reach the first step: statements, and expressions for their
+ * cells as text, for rejected rows.
+ */
+export interface ReadStatements {
+  readonly statements: readonly FlowStatement[]
+  /** Drops these rows after a step has read them. */
+  readonly drop: readonly FlowStatement[]
+  /**
+   * The source rows in one expression, before any is rejected: where they come from, and a list of
+   * their violations, NULL if there are none.
+   */
+  readonly typed?: { readonly from: string; readonly faults: string }
+  /** SQL for a list of texts of the row `r` of `from` with number `n`. */
+  readonly cells: string
+  readonly from: string
+  readonly n: string
+  /** SQL for the rows rejected before any step: number, reason, cells. */
+  readonly rejected: string | undefined
+}
+
+const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
+
+/** Of gathered files: texts become values as those of a load do; what does not fit is rejected. Rows up to number `end`; `most` of them, for a preview. */
+export function readGathered(
+  columns: readonly FlowColumn[],
+  { rows: from, rejected }: RowsAt,
+  end: number,
+  { most, ...written }: GatheredValues & { readonly most?: number } = {}
+): ReadStatements {
+  // Reserved names, because a source column may be named like a cell or the row number here.
+  const text = (place: number): string => quoted(`~c${place}`)
+  const texts = columns.map((_, place) => `${cell(place)} AS ${text(place)}`)
+  const typed = columns.map(({ name, dataType, numbers }, place) => {
+    const made =
+      dataType === 'string'
+        ? cell(place)
+        : byFile('n', written, ({ decimals = numbers, signs }) =>
+            withoutSignsSql(cell(place), cellSql(cell(place), dataType, decimals), signs)
+          )
+    return `(${made})::${typeFacts[dataType].sql} AS ${quoted(name)}`
+  })
+  const wrong = columns.flatMap(({ name, title, dataType }, place) =>
+    dataType === 'string'
+      ? []
+      : [
+          `CASE WHEN ${byFile(number, written, ({ signs }) => isUnfitSql(text(place), quoted(name), signs))} THEN {'place': ${place}, 'reason': ${literal(words.unfit(title, dataType))}} END`
+        ]
+  )
+  const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'
+  // Most rows are valid, so violations are only listed for rows that have one.
+  const found = (none: string): string =>
+    wrong.length === 0
+      ? none
+      : `CASE WHEN coalesce(${wrong.join(', ')}) IS NULL THEN ${none} ELSE list_filter([${wrong.join(', ')}], lambda x: x IS NOT NULL) END`
+  const read = quoted('~doc')
+  const own = columns.map(({ name }) => quoted(name))
+  const counted = `(SELECT * FROM ${from} WHERE n < ${end}`
+  const first = most === undefined ? `${counted})` : `${counted} ORDER BY n LIMIT ${most})`
+  const values = `(SELECT ${[`n AS ${number}`, ...texts, ...typed].join(', ')} FROM ${first})`
+  return {
+    typed: { from: values, faults: found(`NULL::${kind}`) },
+    statements: [
+      plain(
+        `CREATE TEMP TABLE ${read} AS SELECT ${[number, ...own, `${found(`[]::${kind}`)} AS "~f"`].join(', ')} FROM ${values}`
+      ),
+      plain(rejectFound(read, '')),
+      // A view instead of a table saves one copy of all rows; the next statement reads them once.
+      plain(
+        `CREATE TEMP VIEW ${rowsAfter(0)} AS SELECT * EXCLUDE ("~f") FROM ${read} WHERE len("~f") = 0`
+      )
+    ],
+    drop: [plain(`DROP VIEW ${rowsAfter(0)}`), plain(`DROP TABLE ${read}`)],
+    cells: `[${columns.map((_, place) => `coalesce(r.${cell(place)}, '')`).join(', ')}]`,
+    from,
+    n: 'r.n',
+    rejected: `SELECT n, reason, cells FROM ${rejected} WHERE n < ${end}`
+  }
+}
+
+/** Reads another table: its rows unchanged, numbered from 1. */
+export function readTable(columns: readonly FlowColumn[], most?: number): ReadStatements {
+  const from = `${quoted(sourceAlias)}.${quoted(rowsTable)}`
+  const own = columns.map(({ name, title }) => `${quoted(title)} AS ${quoted(name)}`)
+  const limit = most === undefined ? '' : ` ORDER BY rowid LIMIT ${most}`
+  return {
+    statements: [
+      plain(
+        `CREATE TEMP TABLE ${rowsAfter(0)} AS SELECT rowid + 1 AS ${number}, ${own.join(', ')} FROM ${from}${limit}`
+      )
+    ],
+    drop: [plain(`DROP TABLE ${rowsAfter(0)}`)],
+    cells: `[${columns.map(({ title, dataType, personal }) => `coalesce(CAST(${shownSql({ name: title, dataType, personal, description: '' })} AS VARCHAR), '')`).join(', ')}]`,
+    from,
+    n: '(r.rowid + 1)',
+    rejected: undefined
+  }
+}

@@ -1,0 +1,52 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
+import type { FlowColumn } from '@shared/features/etl/flow/source'
+import type { Engine } from '../warehouse/engine/client'
+import { isEmptySql, typedSql, withoutSignsSql } from '../warehouse/loading/typed-sql'
+import { bareSql } from '../warehouse/sql/bare-sql'
+import { quoted, rowsTable } from '../warehouse/sql/names'
+import type { Gathered } from './gathered'
+import { type FileValues, fileSpan, sourceAlias } from './read-sql'
+
+interface Doubt {
+  /** Index among the files. */
+  readonly file: number
+  readonly name: string
+  readonly doubtful: readonly { readonly column: number; readonly found: DataType }[]
+  /** What its reading says of its values. */
+  readonly values?: FileValues | undefined
+}
+
+/**
+ * Files in which a column has another type than agreed, that is, less than half of its values
+ * convert. A smaller number of invalid values only rejects rows. Throws EngineFault.
+ */
+export async function retypedIn(
+  reader: Pick<Engine, 'ask'>,
+  path: string,
+  { columns, signs }: Pick<Gathered, 'signs'> & { readonly columns: readonly FlowColumn[] },
+  doubts: readonly Doubt[],
+  signal: AbortSignal
+): Promise<Doubt[]> {
+  const retyped: Doubt[] = []
+  for (const doubt of doubts) {
+    const found: Doubt['doubtful'][number][] = []
+    for (const one of doubt.doubtful) {
+      const { dataType, numbers } = columns[one.column] ?? { dataType: 'string', numbers: 'vi' }
+      if (dataType === 'string') continue
+      const own = doubt.values?.signs ?? signs
+      const decimals = doubt.values?.decimals ?? numbers
+      const typed = withoutSignsSql('b', typedSql('b', dataType, decimals), own)
+      const sql = `SELECT count(*) FILTER (NOT ${isEmptySql('b', own)}), count(${typed}) FROM (SELECT ${bareSql(`c${one.column}`)} AS b
+        FROM ${quoted(sourceAlias)}.${quoted(rowsTable)} WHERE n >= ${doubt.file * fileSpan} AND n < ${(doubt.file + 1) * fileSpan})`
+      const files = [{ alias: sourceAlias, path }]
+      const { rows } = await reader.ask(
+        { kind: 'ask', files, sql, parameters: [], rows: 1 },
+        { signal }
+      )
+      const [present = 0, fit = 0] = (rows[0] ?? []).map(Number)
+      if (present > 0 && fit * 2 < present) found.push(one)
+    }
+    if (found.length > 0) retyped.push({ ...doubt, doubtful: found })
+  }
+  return retyped
+}

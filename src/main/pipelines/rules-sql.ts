@@ -1,0 +1,211 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { ruleText } from '@shared/features/data-quality/rule-text'
+import { ruleFault, ruleWords } from '@shared/features/data-quality/rule-words'
+import type { TableRule } from '@shared/features/data-quality/rules'
+import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import type { FlowRule } from '@shared/features/etl/flow/flow'
+import { sourceName } from '@shared/features/etl/flow/step'
+import { duckdb } from '../sql/dialects/duckdb'
+import { brokenSql, type OpenedLists, wholeSql } from '../warehouse/quality/rule-sql'
+import { literal, quoted, rowsTable } from '../warehouse/sql/names'
+import type { Field } from './fields'
+import { type FlowStatement, numberColumn, rejects, rowsAfter, sourceView } from './step-sql'
+
+/** Table of a staged file with the number of violating rows per rule index. */
+export const brokenTable = '~rules'
+
+/** Rows that satisfy all rules so far. */
+export const soundRows = quoted('~dat')
+
+const [asked, found] = [quoted('~xet'), quoted('~vi pham')]
+
+const number = quoted(numberColumn)
+
+export const asColumns = (fields: readonly Field[]): MartColumn[] =>
+  fields.map(({ name, dataType, personal }) => ({ name, dataType, personal, description: '' }))
+
+/** Condition of a rule in words, for the page, rejection reasons and the log. */
+export function flowRuleWords(rule: FlowRule, fields: readonly Field[]): string {
+  if (rule.kind === 'select') return rule.name
+  if (rule.kind !== 'total') return ruleWords(rule, asColumns(fields))
+  const { equals } = rule
+  const expected =
+    equals.kind === 'value'
+      ? equals.value.replace('.', ',')
+      : words.totalOf(equals.table, equals.column)
+  return words.total(rule.column, expected)
+}
+
+/**
+ * Reason why a rule cannot be applied to these columns; undefined if it can. A SELECT is checked by
+ * the SQL gate instead.
+ */
+export function flowRuleFault(
+  rule: FlowRule,
+  fields: readonly Field[],
+  columnsOf: (table: string) => readonly MartColumn[] | undefined
+): string | undefined {
+  if (rule.kind === 'select') return undefined
+  if (rule.kind !== 'total') return ruleFault(rule, asColumns(fields), columnsOf)?.message
+  const { column, equals } = rule
+  const fault = summable(fields, column)
+  if (fault || equals.kind === 'value') return fault
+  const others = columnsOf(equals.table)
+  return others ? summable(others, equals.column) : words.tableGone(equals.table)
+}
+
+function summable(
+  columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'personal'>[],
+  name: string
+): string | undefined {
+  const column = columns.find(one => one.name === name)
+  if (!column) return words.noColumn(name)
+  if (column.personal) return words.personal(name)
+  const isNumber = column.dataType === 'integer' || column.dataType === 'float'
+  return isNumber ? undefined : words.notNumber(name)
+}
+
+export interface RulePlaces {
+  readonly rules: readonly FlowRule[]
+  readonly fields: readonly Field[]
+  /** Number of the step after which the rules are checked. */
+  readonly at: number
+  readonly lists: OpenedLists
+  readonly aliasOf: (table: string) => string
+  /** Timeout of a user-written SELECT, in milliseconds. */
+  readonly limit: number
+  readonly columnsOf: (table: string) => readonly MartColumn[] | undefined
+  /** Ids of rules whose SELECT uses personal columns. */
+  readonly ofPersons: ReadonlySet<string>
+}
+
+const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
+
+/** Creates `brokenTable`. */
+export const countedRules = plain(
+  `CREATE TABLE target.${quoted(brokenTable)} (place INTEGER, broken BIGINT)`
+)
+
+/**
+ * Statements that count the violations of each rule into `brokenTable`, reject the rows that
+ * violate a blocking one, and leave the others in `soundRows`. Rules are counted over all rows that
+ * the steps produced; of the duplicates that *unique* finds, the first row stays.
+ */
+export function ruleStatements(places: RulePlaces): FlowStatement[] {
+  const { rules, fields, at } = places
+  const rows = rowsAfter(at)
+  const ofRows = rules.filter(isOfRows)
+  const blocking = ofRows.filter(({ severity }) => severity === 'blocking')
+  const whole = rules.flatMap((rule, place) => ofWhole(rule, place, places, rows, fields))
+  // With a million rows each additional table costs as much as reading them, so a view suffices
+  // when nothing is rejected.
+  const all = plain(`CREATE TEMP VIEW ${soundRows} AS SELECT * FROM ${rows}`)
+  if (ofRows.length === 0) return [countedRules, all, ...whole]
+  const broken = ofRows.map((rule, place) => `${brokenRow(rule, places)} AS b${place}`)
+  const faults = blocking.map(rule => faultSql(rule, places, `b${ofRows.indexOf(rule)}`))
+  const counts = ofRows.map((rule, place) => countOf(rules.indexOf(rule), `count_if(b${place})`))
+  const list = `list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)`
+  const kind = 'STRUCT(place INTEGER, reason VARCHAR, who VARCHAR)[]'
+  const asking = [
+    countedRules,
+    plain(
+      `CREATE TEMP TABLE ${asked} AS SELECT r.*, ${[...broken, 'true AS "~"'].join(', ')} FROM ${firstOf(places, rows)} r`
+    ),
+    ...counts.map(sql => plain(`INSERT INTO target.${quoted(brokenTable)} ${sql} FROM ${asked}`))
+  ]
+  if (blocking.length === 0) return [...asking, plain(`DROP TABLE ${asked}`), all, ...whole]
+  return [
+    ...asking,
+    plain(
+      `CREATE TEMP TABLE ${found} AS SELECT ${number}, (${list})::${kind} AS f FROM ${asked} r`
+    ),
+    plain(
+      `INSERT INTO ${rejects} SELECT ${number}, f[1].place, array_to_string(list_transform(f, lambda x: x.reason), '; '), f[1].who FROM ${found} WHERE len(f) > 0`
+    ),
+    plain(
+      `CREATE TEMP TABLE ${soundRows} AS SELECT r.* FROM ${rows} r JOIN ${found} v USING (${number}) WHERE len(v.f) = 0`
+    ),
+    plain(`DROP TABLE ${asked}`),
+    plain(`DROP TABLE ${found}`),
+    ...whole
+  ]
+}
+
+type OfRows = TableRule
+const isOfRows = (rule: FlowRule): rule is OfRows => rule.kind !== 'total' && rule.kind !== 'select'
+
+const countOf = (place: number, count: string): string => `SELECT ${place}, ${count}`
+
+/** Rows with, for each rule that compares rows, the number of the first equal row. */
+function firstOf({ rules, fields }: RulePlaces, rows: string): string {
+  const firsts = rules.flatMap((rule, place) => {
+    if (rule.kind !== 'unique') return []
+    const columns = rule.columns.map(name => `q.${quoted(name)}`).join(', ')
+    const whole = wholeSql(rule, asColumns(fields), name => `q.${quoted(name)}`)
+    return [
+      `CASE WHEN ${whole} THEN min(q.${number}) OVER (PARTITION BY ${columns}) END AS "~first${place}"`
+    ]
+  })
+  return firsts.length === 0 ? rows : `(SELECT q.*, ${firsts.join(', ')} FROM ${rows} q)`
+}
+
+/** SQL condition for a row that violates a rule. */
+function brokenRow(rule: OfRows, { rules, fields, lists }: RulePlaces): string {
+  if (rule.kind === 'unique') {
+    return `coalesce(r."~first${rules.indexOf(rule)}" <> r.${number}, false)`
+  }
+  return brokenSql(rule, asColumns(fields), lists, name => `r.${quoted(name)}`)
+}
+
+function faultSql(rule: OfRows, { fields }: RulePlaces, when: string): string {
+  const place = fields.find(({ name }) => name === rule.columns[0])?.place ?? null
+  const reason = literal(ruleText.broken(ruleWords(rule, asColumns(fields))))
+  return `CASE WHEN ${when} THEN {'place': ${place === null ? 'NULL' : place}::INTEGER, 'reason': ${reason}, 'who': ${literal(rule.id)}} END`
+}
+
+/** SQL for rules about all rows together. */
+function ofWhole(
+  rule: FlowRule,
+  place: number,
+  { aliasOf, columnsOf, limit, ofPersons }: RulePlaces,
+  rows: string,
+  fields: readonly Field[]
+): FlowStatement[] {
+  const insert = `INSERT INTO target.${quoted(brokenTable)} SELECT ${place},`
+  if (rule.kind === 'select') {
+    return [
+      ...sourceView(fields, rows),
+      {
+        ...plain(`${insert} (SELECT count(*) FROM (\n${rule.sql}\n) q)`),
+        deadline: limit,
+        own: { rule: rule.name, isOfPersons: ofPersons.has(rule.id) }
+      },
+      plain(`DROP VIEW ${sourceName}`)
+    ]
+  }
+  if (rule.kind !== 'total') return []
+  const { column, equals } = rule
+  const own = billionths(fields, column, rows)
+  const expected =
+    equals.kind === 'value'
+      ? `CAST(CAST(${literal(equals.value)} AS DECIMAL(27, 9)) * CAST(1000000000 AS DECIMAL(10, 0)) AS HUGEINT)`
+      : billionths(
+          columnsOf(equals.table) ?? [],
+          equals.column,
+          `${quoted(aliasOf(equals.table))}.${quoted(rowsTable)}`
+        )
+  return [plain(`${insert} CASE WHEN ${own} IS NOT DISTINCT FROM ${expected} THEN 0 ELSE 1 END`)]
+}
+
+/** Exact sum in billionths; 0 for no rows. */
+function billionths(
+  columns: readonly Pick<MartColumn, 'name' | 'dataType'>[],
+  name: string,
+  rows: string
+): string {
+  const isWhole = columns.find(one => one.name === name)?.dataType === 'integer'
+  const value = `s.${quoted(name)}`
+  const finite = isWhole ? value : `CASE WHEN isfinite(${value}) THEN ${value} END`
+  const sum = duckdb.sum(finite, isWhole ? 'integer' : 'float')
+  return `(SELECT coalesce(${sum}, 0)${isWhole ? '::HUGEINT * 1000000000' : ''} FROM ${rows} s)`
+}

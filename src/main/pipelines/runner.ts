@@ -1,0 +1,236 @@
+import type { EtlPipeline } from '@shared/features/etl/pipeline'
+import { type EtlRun, type RunAction, type RunLogLine, runSteps } from '@shared/features/etl/run'
+import { reportFault } from '../faults/report-fault'
+import { createKeyedSemaphore, createSemaphore } from '../runtime/async/semaphore'
+import type { Clock } from '../store/clock'
+import { keptLines, shareOf, stateAfter } from './run-changes'
+import type { RunWatch, Told } from './run-kinds'
+import { reasonOf, type SimulatedParts, simulateRun } from './simulate-run'
+
+/** Interval of progress updates to the page, in milliseconds. */
+const tick = 150
+/** Number of ticks of each step. */
+const ticks = [4, 8, 6, 7, 8] as const
+/** Maximum number of concurrent runs; further ones are queued. */
+export const runsAtOnce = 3
+
+export interface EtlRunnerParts extends SimulatedParts {
+  readonly clock: Clock
+  /** May settle early, with a value or an error, when the signal is aborted. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+  /** Stores a snapshot of a run durably. */
+  readonly keep: (run: EtlRun) => Promise<void>
+  /** Notifies the page of progress, or of an end that is stored. */
+  readonly tell: (run: EtlRun) => void
+  /** Runs a real flow. Throws the reason of the signal, or why nothing was published. */
+  readonly flow: (
+    pipeline: EtlPipeline,
+    run: EtlRun,
+    watch: RunWatch
+  ) => Promise<{ readonly action: 'succeed' | 'fail'; readonly told: Told }>
+}
+
+export interface EtlRunner {
+  /**
+   * Queues a run, which then proceeds on its own. The caller has checked that none is in progress.
+   */
+  readonly start: (
+    pipeline: EtlPipeline,
+    about: Pick<EtlRun, 'number' | 'trigger' | 'operator'>
+  ) => Promise<EtlRun>
+  /** Requests the current run to stop and returns its end; undefined if there is none. */
+  readonly stop: (pipelineId: string) => Promise<EtlRun | undefined>
+  readonly active: (pipelineId: string) => EtlRun | undefined
+}
+
+interface ActiveRun {
+  run: EtlRun
+  readonly abort: AbortController
+  readonly ended: Promise<EtlRun>
+}
+
+interface Ending {
+  readonly action: RunAction
+  readonly line: RunLogLine
+  /** Omitted for a failed load, which writes nothing. */
+  readonly rowsOut?: number
+}
+
+/**
+ * Runs pipelines. Those with a flow read and write real data; for the others, steps, row counts and
+ * log are computed from the pipeline and the run number.
+ */
+export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
+  const { clock, keep, tell } = parts
+  const underWay = new Map<string, ActiveRun>()
+  const runSlots = createSemaphore(runsAtOnce)
+  /** One run at a time writes into a table. */
+  const tableSlots = createKeyedSemaphore(1)
+
+  const line = (level: RunLogLine['level'], message: string): RunLogLine => ({
+    time: clock.now(),
+    level,
+    message: message.slice(0, 500)
+  })
+  const update = (active: ActiveRun, change: Partial<EtlRun>, ...log: RunLogLine[]): void => {
+    active.run = { ...active.run, ...change, log: keptLines(active.run.log, log) }
+    tell(active.run)
+  }
+
+  async function pause({ signal }: AbortController): Promise<void> {
+    try {
+      await parts.wait(tick, signal)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+
+  /** Callbacks for a flow; a flow over sample data is paced to its displayed duration. */
+  function watchOf(active: ActiveRun, isPaced: boolean): RunWatch {
+    const { signal } = active.abort
+    let lastTold = 0
+    return {
+      signal,
+      begin: step =>
+        update(
+          active,
+          { step },
+          line('info', `Bước ${step + 1}/${runSteps.length}: ${runSteps[step]}`)
+        ),
+      tell: (change, ...lines) => {
+        const isCount = lines.length === 0 && change.outcome === undefined
+        // Counts are only sent as often as a user can perceive.
+        if (isCount && Math.abs(clock.now() - lastTold) < tick) {
+          active.run = { ...active.run, ...change }
+          return
+        }
+        lastTold = clock.now()
+        update(active, change, ...lines.map(([level, words]) => line(level, words)))
+      },
+      pace: async (step, change) => {
+        const count = isPaced ? (ticks[step] ?? 1) : 1
+        for (let done = 1; done <= count; done++) {
+          signal.throwIfAborted()
+          if (isPaced) await pause(active.abort)
+          signal.throwIfAborted()
+          update(active, shareOf(change, done / count))
+        }
+      }
+    }
+  }
+
+  /** Executes the steps and returns how they ended. */
+  async function work(active: ActiveRun, pipeline: EtlPipeline): Promise<Ending> {
+    const { flow } = pipeline
+    const watch = watchOf(active, !flow || flow.source.kind === 'sample')
+    try {
+      const ended = await (flow
+        ? parts.flow(pipeline, active.run, watch)
+        : simulateRun(parts, pipeline, active.run, watch))
+      const { action, told } = ended
+      if (action === 'fail') return { action, line: line(...told), rowsOut: 0 }
+      update(active, { step: runSteps.length })
+      return { action, line: line(...told) }
+    } catch (error) {
+      if (!watch.signal.aborted) throw error
+      const name = runSteps[active.run.step] ?? ''
+      const words = `Dừng theo yêu cầu ở bước “${name}”`
+      return { action: 'stop', line: line('warning', words), rowsOut: 0 }
+    }
+  }
+
+  async function takeTurn(active: ActiveRun, pipeline: EtlPipeline): Promise<Ending> {
+    const { signal } = active.abort
+    const stopped: Ending = {
+      action: 'stop',
+      line: line('warning', 'Dừng theo yêu cầu khi đang chờ đến lượt')
+    }
+    const { targetTable } = pipeline
+    if ((await tableSlots.acquire(targetTable, { signal })) !== 'acquired') return stopped
+    if ((await runSlots.acquire({ signal })) !== 'acquired') {
+      tableSlots.release(targetTable)
+      return stopped
+    }
+    try {
+      const state = stateAfter(active.run, 'begin')
+      // The duration excludes the time in the queue.
+      update(active, { state, startedAt: clock.now() }, line('info', `Bắt đầu “${pipeline.name}”`))
+      return await work(active, pipeline)
+    } catch (error) {
+      // The engine's message about a statement is logged, not shown to the user.
+      if (error instanceof Error && error.cause) reportFault('pipeline run', error.cause)
+      const message = `Lần chạy gặp lỗi: ${reasonOf(error)}`
+      return { action: 'fail', line: line('error', message), rowsOut: 0 }
+    } finally {
+      runSlots.release()
+      tableSlots.release(targetTable)
+    }
+  }
+
+  /** Takes a run from the queue to its end; the page is notified of the end after it is stored. */
+  async function goOn(active: ActiveRun, pipeline: EtlPipeline): Promise<EtlRun> {
+    const { action, line: last, rowsOut = active.run.rowsOut } = await takeTurn(active, pipeline)
+    const { run } = active
+    const state = stateAfter(run, action)
+    let ended: EtlRun = {
+      ...run,
+      state,
+      rowsOut,
+      endedAt: clock.now(),
+      log: keptLines(run.log, [last])
+    }
+    try {
+      await keep(ended)
+    } catch (error) {
+      // The journal has no end of the run, so the next start will report the same.
+      const lost = line('error', `Không lưu được kết quả lần chạy: ${reasonOf(error)}`)
+      ended = { ...ended, state: stateAfter(run, 'interrupt'), endedAt: null }
+      ended = { ...ended, log: keptLines(ended.log, [lost]) }
+    }
+    underWay.delete(pipeline.id)
+    tell(ended)
+    return ended
+  }
+
+  return {
+    active: id => underWay.get(id)?.run,
+    start: async (pipeline, about) => {
+      const now = clock.now()
+      const message = `Nhận yêu cầu chạy (${about.operator})`
+      const run: EtlRun = {
+        ...about,
+        id: `${pipeline.id}-${about.number}`,
+        pipeline: pipeline.id,
+        state: 'queued',
+        startedAt: now,
+        endedAt: null,
+        step: 0,
+        rowsIn: 0,
+        rowsOut: 0,
+        rejected: 0,
+        log: [line('info', message)]
+      }
+      const { promise, resolve } = Promise.withResolvers<EtlRun>()
+      const active: ActiveRun = { run, abort: new AbortController(), ended: promise }
+      // Set before the write, so that a second start finds it.
+      underWay.set(pipeline.id, active)
+      try {
+        await keep(run)
+      } catch (error) {
+        underWay.delete(pipeline.id)
+        // Resolves, so that a pending stop request does not wait forever.
+        resolve({ ...run, state: stateAfter(run, 'interrupt') })
+        throw error
+      }
+      tell(run)
+      resolve(goOn(active, pipeline))
+      return run
+    },
+    stop: async id => {
+      const active = underWay.get(id)
+      if (!active) return undefined
+      active.abort.abort()
+      return active.ended
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { simulatedText } from '@shared/features/etl/flow/simulated-text'
+import type { EtlPipeline } from '@shared/features/etl/pipeline'
+import { type EtlRun, runSteps } from '@shared/features/etl/run'
+import { Random, seedOf } from '@shared/kit/random'
+import type { RunWatch, Told } from './run-kinds'
+
+export interface SimulatedParts {
+  /** Reason why the target table accepts no rows now; undefined if it does. Does not throw. */
+  readonly refusal: (pipeline: EtlPipeline) => string | undefined
+  /** Adds the rows of a simulated run to the target table. */
+  readonly load: (pipeline: EtlPipeline, run: Pick<EtlRun, 'rowsOut' | 'rejected'>) => Promise<void>
+}
+
+/**
+ * Simulated run of a pipeline without real input: its counts are computed from the pipeline and the
+ * run number. Throws the reason of the signal.
+ */
+export async function simulateRun(
+  parts: SimulatedParts,
+  pipeline: EtlPipeline,
+  { number }: Pick<EtlRun, 'number'>,
+  watch: RunWatch
+): Promise<{ readonly action: 'succeed' | 'fail'; readonly told: Told }> {
+  const random = new Random(seedOf(`${pipeline.id}-${number}`))
+  const rowsIn = random.int(800, 4_800)
+  const rejected = Math.round((rowsIn * random.int(0, 12)) / 1_000)
+  const rowsOut = rowsIn - rejected
+  const counts: Readonly<Record<number, Partial<EtlRun>>> = {
+    1: { rowsIn },
+    2: { rejected },
+    4: { rowsOut }
+  }
+  for (const step of runSteps.keys()) {
+    watch.begin(step)
+    await watch.pace(step, counts[step] ?? {})
+    if (step === 2) {
+      watch.tell({}, [rejected > 0 ? 'warning' : 'info', simulatedText.rejected(rejected)])
+    }
+    const refusal = step === runSteps.length - 2 ? parts.refusal(pipeline) : undefined
+    if (refusal) {
+      watch.tell({ step: step + 1 })
+      return { action: 'fail', told: ['error', refusal] }
+    }
+  }
+  try {
+    await parts.load(pipeline, { rowsOut, rejected })
+  } catch (error) {
+    return { action: 'fail', told: ['error', `Không ghi được vào bảng đích: ${reasonOf(error)}`] }
+  }
+  return { action: 'succeed', told: ['info', simulatedText.loaded(rowsOut, pipeline.targetTable)] }
+}
+
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -1,0 +1,177 @@
+import { AppError } from '@shared/contract/reply'
+import { isWaiting } from '@shared/features/collection/real/arrival'
+import type { SourceItem } from '@shared/features/collection/real/source-item'
+import { personalPlaces } from '@shared/features/data-load/personal-places'
+import { isPersonalName } from '@shared/features/data-mart/data-mart'
+import { flowWords } from '@shared/features/etl/flow/fault-words'
+import { runText } from '@shared/features/etl/flow/run-text'
+import type { FlowColumn, FlowSource, StructureDifference } from '@shared/features/etl/flow/source'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import { forPipeline, isGuess, type PipelineReading } from '@shared/features/file-import/remembered'
+import type { OpenedItem, SourceColumn, Sources } from '../connections/sources'
+import { gatherItems } from './extract'
+import type { FlowParts } from './parts'
+import { differenceOf, matchColumns, unreadable } from './structure'
+import { tableColumns, tableDifference } from './table-structure'
+
+/** Current structure of a source. */
+export interface SourceLook {
+  readonly file: string
+  readonly sheets: readonly string[]
+  readonly sheet: string | null
+  readonly choice: ProfileChoice
+  /** Reading that a former load stored and that was applied to the file. */
+  readonly reading?: PipelineReading
+  readonly columns: readonly FlowColumn[]
+  readonly sha256: string | null
+  /** Difference from the agreed columns. */
+  readonly difference: StructureDifference | null
+}
+
+type Looked = Exclude<FlowSource, { kind: 'sample' }>
+
+/**
+ * Maximum number of pending files whose columns are compared with the agreed ones, and of rows read
+ * from a server's table.
+ */
+const mostFiles = 20
+const mostRows = 1_000
+
+/**
+ * Reads the columns of a source: for a folder those of the oldest pending file that differs from
+ * the agreed columns, else of the newest file. `first` is the file at which the last run stopped.
+ * Throws AppError, or the reason of the signal.
+ */
+export async function lookAtSource(
+  parts: FlowParts,
+  source: Looked,
+  signal: AbortSignal,
+  first?: string
+): Promise<SourceLook> {
+  const { sources, warehouse, records } = parts
+  const { columns: agreed } = source
+  if (source.kind === 'table') {
+    const table = records.read().dataMarts.find(({ name }) => name === source.table)
+    if (!table) throw new AppError('NOT_FOUND', flowWords.tableGone(source.table))
+    const { columns } = await warehouse.tables.open(table.id, undefined, { signal })
+    const difference = agreed.length > 0 ? tableDifference(table.name, agreed, columns) : null
+    const look = { file: '', sheets: [], sheet: null, choice: {}, sha256: null }
+    return { ...look, columns: tableColumns(columns), difference }
+  }
+  const { sources: room } = await sources()
+  await room.refuse(source.endpoint)
+  const choice: ProfileChoice = source.kind === 'folder' ? source.choice : {}
+  let last: SourceLook | undefined
+  // A stored reading is only applied to a new pipeline; an existing one must not change unnoticed.
+  const isNew = source.kind === 'folder' && agreed.length === 0 && !source.readings
+  const known = isNew ? (records.read().fileReadings ?? []) : []
+  const looked = isNew ? { ...source, readings: known.slice(0, 50).map(forPipeline) } : source
+  for (const { file, item } of await itemsOf(room, looked, signal, first)) {
+    const open = () => room.open(source.endpoint, item, { signal })
+    let opened: OpenedItem
+    try {
+      opened = await open()
+    } catch (error) {
+      const difference = agreed.length > 0 ? unreadable(file, error) : undefined
+      if (!difference || item.kind !== 'file') throw error
+      const { sha256 } = item
+      return {
+        file: difference.file,
+        sheets: [],
+        sheet: null,
+        choice,
+        columns: agreed,
+        sha256,
+        difference
+      }
+    }
+    let isDoubtful = false
+    try {
+      last = lookOf(opened, choice, agreed)
+      isDoubtful = agreed.length > 0 && matchColumns(agreed, opened.columns).doubtful.length > 0
+    } finally {
+      opened.close()
+    }
+    if (!last.difference && isDoubtful) {
+      // Whether the type of a column differs is found in its values.
+      const most = item.kind === 'file' ? {} : { most: mostRows }
+      const wanted = { columns: agreed, signs: choice.noValues, ...most }
+      const gathered = await gatherItems(parts, wanted, [{ file, open }], 0, {
+        signal,
+        onRows: () => undefined
+      })
+      gathered.drop()
+      last = { ...last, difference: gathered.difference }
+    }
+    if (last.difference || agreed.length === 0) return last
+  }
+  if (!last) throw new AppError('NOT_FOUND', runText.noFiles)
+  return last
+}
+
+async function itemsOf(
+  room: Sources,
+  source: Exclude<Looked, { kind: 'table' }>,
+  signal: AbortSignal,
+  first: string | undefined
+): Promise<readonly { readonly file: string | null; readonly item: SourceItem }[]> {
+  if (source.kind === 'database') {
+    const { schema, table, select } = source
+    const item: SourceItem =
+      select.trim() === '' ? { kind: 'table', schema, table } : { kind: 'select', sql: select }
+    return [{ file: null, item }]
+  }
+  const arrivals = await room.arrivals(source.endpoint, { signal })
+  const readable = arrivals.filter(({ sha256, isThere }) => isThere && sha256 !== '')
+  const waiting = readable.filter(({ state }) => isWaiting(state))
+  const newest = waiting[0] ?? readable[0]
+  const oldest = waiting.toReversed()
+  // The file at which the last run stopped is checked first, regardless of how many older files
+  // exist.
+  const order = [
+    ...oldest.filter(({ name }) => name === first),
+    ...oldest.filter(({ name }) => name !== first)
+  ].slice(0, mostFiles)
+  const one = newest ? [newest] : []
+  return (source.columns.length > 0 && order.length > 0 ? order : one).map(({ name, sha256 }) => ({
+    file: name,
+    item: {
+      kind: 'file',
+      sha256,
+      choice: source.choice,
+      ...(source.readings && { readings: source.readings })
+    }
+  }))
+}
+
+function lookOf(
+  { title, sha256, columns, sheets, sheet, reading }: OpenedItem,
+  choice: ProfileChoice,
+  agreed: readonly FlowColumn[]
+): SourceLook {
+  const matched = matchColumns(agreed, columns)
+  return {
+    file: sha256 ? title : '',
+    sheets,
+    sheet,
+    choice,
+    ...(reading && !isGuess(reading.choice) && { reading }),
+    sha256,
+    columns: proposedColumns(columns, agreed),
+    difference: agreed.length === 0 ? null : differenceOf(title, agreed, matched, [])
+  }
+}
+
+/** Keeps the agreed settings of known columns; a new column is personal if its name suggests it. */
+function proposedColumns(
+  columns: readonly SourceColumn[],
+  agreed: readonly FlowColumn[]
+): FlowColumn[] {
+  const personal = personalPlaces(columns.map(({ title }) => title))
+  const { places } = matchColumns(agreed, columns)
+  return columns.map(({ name, title, dataType, numbers }, place) => {
+    const own = agreed[places.indexOf(place)]
+    const isPersonal = own?.personal ?? (isPersonalName(name) || personal.includes(place))
+    return { name: own?.name ?? name, title, dataType, numbers, personal: isPersonal }
+  })
+}

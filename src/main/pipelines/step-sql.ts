@@ -1,0 +1,237 @@
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import { type FlowStep, sourceName } from '@shared/features/etl/flow/step'
+import { compile } from '../sql/compile'
+import { conditionSql } from '../sql/conditions'
+import { duckdb } from '../sql/dialects/duckdb'
+import { createScope } from '../sql/scope'
+import type { BuildingStatement, Cell, Parameters } from '../warehouse/engine/messages'
+import { literal, quoted, rowsTable } from '../warehouse/sql/names'
+import { asQueryTable, type Field, groupQuestion } from './fields'
+import { columnSql, tidySql } from './tidy-sql'
+
+export interface FlowStatement extends BuildingStatement {
+  /** The step or rule if the statement contains user-written SQL, for the message when it fails. */
+  readonly own?: OwnPart
+}
+
+/**
+ * A step by its number, from 1, or a rule by its label; and whether engine messages about it may
+ * contain a personal value.
+ */
+export type OwnPart = ({ readonly step: number } | { readonly rule: string }) & {
+  readonly isOfPersons: boolean
+}
+
+/** Row number, which identifies rejected rows and preserves the order: the line within its file. */
+export const numberColumn = '~n'
+const number = quoted(numberColumn)
+
+/** Rows rejected on the way: number, index of the source column, reason, and the step or rule. */
+export const rejects = quoted('~loai')
+
+/** Table of the rows after the given number of steps. */
+export const rowsAfter = (steps: number): string => quoted(`~buoc${steps}`)
+
+/** Rows of a step before its rejected rows are removed. */
+const onTheWay = quoted('~tam')
+
+/** Alias under which the file of another table is attached. */
+export const tableAlias = (place: number): string => `~bang${place}`
+
+/** A step with its input and output columns. */
+export interface ReadyStep {
+  readonly step: FlowStep
+  readonly before: readonly Field[]
+  readonly after: readonly Field[]
+  /** Whether a SELECT uses personal columns. */
+  readonly isOfPersons?: boolean
+}
+
+/** SQL of the other tables, and the reference day of relative periods. */
+export interface StepPlaces {
+  readonly aliasOf: (table: string) => string
+  readonly today: string
+  /** Timeout of a user-written SELECT, in milliseconds. */
+  readonly limit: number
+}
+
+const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
+
+/**
+ * Statements that compute the rows after a step from those before it and record the rows that it
+ * rejects. `at` counts from 1.
+ */
+export function stepStatements(
+  { step, before, after, isOfPersons = false }: ReadyStep,
+  at: number,
+  { aliasOf, today, limit }: StepPlaces
+): FlowStatement[] {
+  const [from, to] = [rowsAfter(at - 1), rowsAfter(at)]
+  const make = (sql: string, parameters: Parameters = []): FlowStatement => ({
+    sql: `CREATE TEMP TABLE ${to} AS ${sql}`,
+    parameters
+  })
+  switch (step.kind) {
+    case 'choose': {
+      const columns = step.columns.map(({ name, from: own }) => `${quoted(own)} AS ${quoted(name)}`)
+      return [make(`SELECT ${[number, ...columns].join(', ')} FROM ${from}`)]
+    }
+    case 'filter': {
+      const { sql, parameters } = filtered(step, before, from, today)
+      return [make(sql, parameters)]
+    }
+    case 'tidy':
+      return tidyStatements(step, before, from, to)
+    case 'lookup':
+      return lookupStatements(step, before, { from, to, table: aliasOf(step.table) })
+    case 'group':
+      return [grouped(step, { before, after }, from, today, make)]
+    case 'select':
+      return [
+        ...sourceView(before, from),
+        { ...make(selected(step.sql, after)), deadline: limit, own: { step: at, isOfPersons } },
+        plain(`DROP VIEW ${sourceName}`)
+      ]
+  }
+}
+
+function filtered(
+  step: Extract<FlowStep, { kind: 'filter' }>,
+  before: readonly Field[],
+  from: string,
+  today: string
+): FlowStatement {
+  const place = { ...asQueryTable(before), from }
+  const scope = createScope(duckdb, [place], { parameters: [], today })
+  return {
+    sql: `SELECT r0.* FROM ${from} r0 WHERE ${conditionSql(scope, step.condition)}`,
+    parameters: scope.bound
+  }
+}
+
+/** Collects the first violation of each column, a struct, in a list; a row with any is rejected. */
+function tidyStatements(
+  step: Extract<FlowStep, { kind: 'tidy' }>,
+  before: readonly Field[],
+  from: string,
+  to: string
+): FlowStatement[] {
+  const faults: string[] = []
+  const values = before.map(field => {
+    let own = { value: columnSql('r', field), type: field.dataType }
+    for (const change of step.changes.filter(({ column }) => column === field.name)) {
+      const made = tidySql(change, { ...field, dataType: own.type }, own.value)
+      if (made.fault) faults.push(made.fault)
+      own = { value: made.value, type: change.becomes ?? own.type }
+    }
+    return `(${own.value})::${typeFacts[own.type].sql} AS ${quoted(field.name)}`
+  })
+  const list =
+    faults.length === 0 ? none : `list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)`
+  return [
+    plain(
+      `CREATE TEMP TABLE ${onTheWay} AS SELECT r.${number}, ${[...values, `${list} AS "~f"`].join(', ')} FROM ${from} r`
+    ),
+    plain(rejectFound(onTheWay, step.id)),
+    plain(
+      `CREATE TEMP TABLE ${to} AS SELECT * EXCLUDE ("~f") FROM ${onTheWay} WHERE len("~f") = 0`
+    ),
+    plain(`DROP TABLE ${onTheWay}`)
+  ]
+}
+
+const none = '[]::STRUCT(place INTEGER, reason VARCHAR)[]'
+
+/** Records the rows of a table whose list `~f` of violations is not empty. */
+export const rejectFound = (table: string, by: string): string =>
+  `INSERT INTO ${rejects} SELECT ${number}, "~f"[1].place, array_to_string(list_transform("~f", lambda x: x.reason), '; '), ${literal(by)}
+    FROM ${table} WHERE len("~f") > 0`
+
+/** Joins the first row of the table that is equal in all pairs. */
+function lookupStatements(
+  { id, table: name, on, take, missing }: Extract<FlowStep, { kind: 'lookup' }>,
+  before: readonly Field[],
+  { from, to, table }: { from: string; to: string; table: string }
+): FlowStatement[] {
+  const rows = `${quoted(table)}.${quoted(rowsTable)}`
+  const keys = on.map(({ to: column }) => quoted(column))
+  const first = `(SELECT min(rowid) AS "~first" FROM ${rows} WHERE ${keys.map(key => `${key} IS NOT NULL`).join(' AND ')} GROUP BY ${keys.join(', ')})`
+  const taken = [...new Set([...on.map(pair => pair.to), ...take.map(({ column }) => column)])]
+  const partners = `(SELECT b.rowid AS "~hit", ${taken.map(column => `b.${quoted(column)}`).join(', ')} FROM ${rows} b JOIN ${first} e ON b.rowid = e."~first")`
+  const equal = on.map(({ from: own, to: other }) => `r.${quoted(own)} = l.${quoted(other)}`)
+  const columns = [
+    `r.${number}`,
+    ...before.map(field => columnSql('r', field)),
+    ...take.map(({ column, name: own }) => `l.${quoted(column)} AS ${quoted(own)}`)
+  ]
+  const joined = (more: string): string =>
+    `SELECT ${columns.join(', ')}${more} FROM ${from} r LEFT JOIN ${partners} l ON ${equal.join(' AND ')}`
+  if (missing === 'keep') return [plain(`CREATE TEMP TABLE ${to} AS ${joined('')}`)]
+  const place = before.find(field => field.name === on[0]?.from)?.place ?? null
+  const reason = literal(words.noPartner(name))
+  return [
+    plain(`CREATE TEMP TABLE ${onTheWay} AS ${joined(', l."~hit" AS "~hit"')}`),
+    plain(
+      `INSERT INTO ${rejects} SELECT ${number}, ${place === null ? 'NULL' : place}::INTEGER, ${reason}, ${literal(id)} FROM ${onTheWay} WHERE "~hit" IS NULL`
+    ),
+    plain(
+      `CREATE TEMP TABLE ${to} AS SELECT * EXCLUDE ("~hit") FROM ${onTheWay} WHERE "~hit" IS NOT NULL`
+    ),
+    plain(`DROP TABLE ${onTheWay}`)
+  ]
+}
+
+/** A group gets the number of its first row and takes its position. */
+function grouped(
+  step: Extract<FlowStep, { kind: 'group' }>,
+  { before, after }: Pick<ReadyStep, 'before' | 'after'>,
+  from: string,
+  today: string,
+  make: (sql: string, parameters: readonly Cell[]) => FlowStatement
+): FlowStatement {
+  const table = asQueryTable(before)
+  const own = { name: numberColumn, dataType: 'integer', description: '', personal: false } as const
+  const place = { ...table, columns: [...table.columns, own], from }
+  const question = groupQuestion(step)
+  const first = {
+    name: numberColumn,
+    kind: 'least' as const,
+    column: { table: 0, column: numberColumn }
+  }
+  const measures = [...question.measures, first]
+  const { sql, parameters } = compile({ ...question, measures }, [place], duckdb, {
+    parameters: [],
+    today
+  })
+  const columns = after.map(
+    ({ name, dataType }) =>
+      `CAST(q.${quoted(name)} AS ${typeFacts[dataType].sql}) AS ${quoted(name)}`
+  )
+  // An aggregate over no rows has one group without a first row.
+  return make(
+    `SELECT coalesce(q.${number}, 0) AS ${number}, ${columns.join(', ')} FROM (${sql}) q`,
+    parameters
+  )
+}
+
+/**
+ * The rows as a user-written SELECT sees them: without internal columns, all values unmasked.
+ * Results derived from personal columns keep the personal mark.
+ */
+export function sourceView(fields: readonly Field[], from: string): FlowStatement[] {
+  const shown = fields.map(({ name }) => `r.${quoted(name)}`)
+  return [plain(`CREATE TEMP VIEW ${sourceName} AS SELECT ${shown.join(', ')} FROM ${from} r`)]
+}
+
+/**
+ * Puts the SELECT on its own lines, so that a trailing comment cannot swallow the rest, and numbers
+ * its rows in their order.
+ */
+function selected(sql: string, after: readonly Field[]): string {
+  const columns = after.map(
+    ({ name, dataType }) =>
+      `CAST(q.${quoted(name)} AS ${typeFacts[dataType].sql}) AS ${quoted(name)}`
+  )
+  return `SELECT row_number() OVER () AS ${number}, ${columns.join(', ')} FROM (\n${sql}\n) q`
+}

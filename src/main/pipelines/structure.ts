@@ -1,0 +1,76 @@
+import { AppError } from '@shared/contract/reply'
+import type { DataType } from '@shared/features/data-mart/data-types'
+import type { FlowColumn, StructureDifference } from '@shared/features/etl/flow/source'
+import type { SourceColumn } from '../connections/sources'
+
+/** How the existing columns match the agreed ones. */
+export interface Matched {
+  /** Index of each agreed column; -1 if it is missing. */
+  readonly places: readonly number[]
+  readonly missing: readonly string[]
+  readonly added: readonly string[]
+  /** Agreed columns whose values appear to have another type, to be confirmed from all values. */
+  readonly doubtful: readonly { readonly column: number; readonly found: DataType }[]
+}
+
+/** Matches columns by title, else by name; the order is irrelevant. */
+export function matchColumns(
+  agreed: readonly FlowColumn[],
+  found: readonly SourceColumn[]
+): Matched {
+  const taken = new Set<number>()
+  const take = (is: (column: SourceColumn) => boolean): number => {
+    const place = found.findIndex((column, at) => !taken.has(at) && is(column))
+    if (place >= 0) taken.add(place)
+    return place
+  }
+  const byTitle = agreed.map(({ title }) => take(column => column.title === title))
+  const places = byTitle.map((place, at) =>
+    place >= 0 ? place : take(({ name }) => name === agreed[at]?.name)
+  )
+  return {
+    places,
+    missing: agreed.filter((_, at) => places[at] === -1).map(({ title }) => title),
+    added: found.filter((_, at) => !taken.has(at)).map(({ title }) => title),
+    doubtful: agreed.flatMap(({ dataType }, column) => {
+      const other = found[places[column] ?? -1]
+      return other && !fits(dataType, other.dataType) ? [{ column, found: other.dataType }] : []
+    })
+  }
+}
+
+/** Whether every text of the found type converts to the agreed type. */
+const fits = (agreed: DataType, found: DataType): boolean =>
+  agreed === 'string' ||
+  agreed === found ||
+  (agreed === 'float' && found === 'integer') ||
+  (agreed === 'datetime' && found === 'date')
+
+/**
+ * An unreadable file as a structure difference; undefined if the error is not the file's fault, as
+ * it is then no reason to skip it.
+ */
+export const unreadable = (file: string | null, error: unknown): StructureDifference | undefined =>
+  file !== null && error instanceof AppError && error.code === 'INVALID_INPUT'
+    ? { file, missing: [], added: [], retyped: [], unreadable: error.message }
+    : undefined
+
+/** Difference between the existing and the agreed structure; null if there is none. */
+export function differenceOf(
+  file: string,
+  agreed: readonly FlowColumn[],
+  { missing, added }: Pick<Matched, 'missing' | 'added'>,
+  retyped: Matched['doubtful']
+): StructureDifference | null {
+  if (missing.length + added.length + retyped.length === 0) return null
+  return {
+    file,
+    unreadable: '',
+    missing: [...missing],
+    added: [...added],
+    retyped: retyped.flatMap(({ column, found }) => {
+      const own = agreed[column]
+      return own ? [{ title: own.title, agreed: own.dataType, found }] : []
+    })
+  }
+}

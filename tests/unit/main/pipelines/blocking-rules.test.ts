@@ -1,0 +1,96 @@
+import { ruleDraftOf } from '@shared/features/data-quality/rule-draft'
+import { type Flow, proposedThreshold } from '@shared/features/etl/flow/flow'
+import { resultOf } from '@shared/features/etl/run'
+import { describe, expect, test } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { flowsOf, idOf } from '../../../support/etl/flow-program'
+import { openProgram } from '../../../support/handlers'
+import { loaderOf } from '../../../support/loading'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+describe('blocking rule of a pipeline with the default threshold', () => {
+  const { start } = useEngines({ handsOn: true })
+
+  /** Runs the pipeline over `rows` rows, of which `broken` break the rule. */
+  async function runOver(rows: number, broken: number) {
+    const folder = makeTemporaryFolder()
+    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    const flows = flowsOf(program, folder)
+    const columns = [
+      ['don_vi', 'string'],
+      ['so', 'integer']
+    ] as const
+    const lines = Array.from({ length: rows }, (_, at) => `D${at};${at < broken ? -1 : at}`)
+    await flows.table('dm_nguon', columns, lines)
+    const target = await flows.table('dm_dich', columns, ['Z;0'])
+    const place = { kind: 'table' as const, table: 'dm_nguon' }
+    const { columns: agreed } = await program.handlers['etl:structure']({ place })
+    const flow: Flow = {
+      source: { ...place, columns: agreed },
+      steps: [
+        {
+          kind: 'filter',
+          id: idOf(1),
+          condition: { kind: 'filled', column: { table: 0, column: 'don_vi' } }
+        }
+      ],
+      rules: [
+        {
+          id: idOf(9),
+          kind: 'between',
+          severity: 'blocking',
+          threshold: proposedThreshold,
+          columns: ['so'],
+          from: '0',
+          to: '1000'
+        }
+      ],
+      partition: ''
+    }
+    const { id } = await flows.pipeline(flow, 'dm_dich')
+    const run = await flows.run(id)
+    const kept = await loaderOf(program, folder).rowsOf(target)
+    const rejected = await program.handlers['etl:rejected']({
+      of: { run: run.id },
+      file: '',
+      reason: '',
+      offset: 0,
+      limit: 50
+    })
+    return { run, kept: kept.length, rejected }
+  }
+
+  test('a blocking rule rejects the broken rows with a reason and loads all others', async () => {
+    const { run, kept, rejected } = await runOver(20, 1)
+    expect(run).toMatchObject({ state: 'succeeded', rowsIn: 20, rowsOut: 19, rejected: 1 })
+    expect(resultOf(run)).toBe('warned')
+    expect(kept).toBe(20)
+    expect(rejected.rows).toMatchObject([
+      { by: idOf(9), where: expect.stringMatching(/^so /), reason: expect.stringContaining('so') }
+    ])
+  })
+
+  test('a pipeline publishes nothing where more rows break a rule than the threshold allows', async () => {
+    const { run, kept, rejected } = await runOver(20, 3)
+    expect(run).toMatchObject({ state: 'failed', rowsOut: 0 })
+    expect(run.log.at(-1)?.message).toMatch(/3 dòng vi phạm, quá ngưỡng cho phép \(tối đa 10%\)$/)
+    expect(kept).toBe(1)
+    expect(rejected.rejected).toBe(3)
+  })
+
+  test('the form of a new rule shows the default threshold, and that of an existing rule its own', () => {
+    expect(ruleDraftOf(undefined, [], proposedThreshold)).toMatchObject({
+      most: '10',
+      unit: 'percent'
+    })
+    expect(ruleDraftOf(undefined, [])).toMatchObject({ most: '0', unit: 'rows' })
+    const threshold = { most: 3, unit: 'rows' as const }
+    const kind = 'filled' as const
+    const severity = 'blocking' as const
+    const rule = { id: idOf(9), kind, severity, columns: ['so'] }
+    expect(ruleDraftOf({ ...rule, threshold }, [], proposedThreshold)).toMatchObject({
+      most: '3',
+      unit: 'rows'
+    })
+  })
+})

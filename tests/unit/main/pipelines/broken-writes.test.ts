@@ -1,0 +1,139 @@
+import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isLong } from '../../../support/effort'
+import { useEngines } from '../../../support/engine'
+import { flowsOf } from '../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { loaderOf } from '../../../support/loading'
+import { sourceProcesses } from '../../../support/sources'
+import {
+  type Call,
+  createBreakableFileSystem,
+  makeErrno
+} from '../../../support/store/breakable-file-system'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+/**
+ * The usual run assigns one error code to each kind of write; the long run tries all codes on each.
+ */
+const errnos = ['ENOSPC', 'EROFS', 'EIO'] as const
+/** Calls that change the disk; a failing close or removal does not count as a failed write. */
+const writes: ReadonlySet<string> = new Set<Call['name']>([
+  'open',
+  'write',
+  'sync',
+  'link',
+  'copy',
+  'rename',
+  'makeFolder',
+  'syncFolder'
+])
+
+/** Identifies the same call of the same part of the program, independent of the file name. */
+const kindOf = ({ name, path }: Call): string =>
+  `${name} ${path.replace(/^.*\/storage-[^/]+/, '').replace(/[0-9a-f-]{6,}|\d+/g, '#')}`
+
+describe('F56 pipeline runs with each write failing once', () => {
+  const { start } = useEngines()
+  const source = sourceProcesses()
+  const disk = createBreakableFileSystem()
+  let made = ''
+  let [target, id] = ['', '']
+  const engines = new Map<string, ReturnType<typeof start>['engine']>()
+  const open = (folder: string): TestProgram =>
+    openProgram(
+      folder,
+      undefined,
+      undefined,
+      name => {
+        const engine = engines.get(name) ?? start().engine
+        engines.set(name, engine)
+        return engine
+      },
+      source.start,
+      disk.fs
+    )
+  /** A copy of the folder of the unit from before the run, opened. */
+  const copy = (): { folder: string; program: TestProgram } => {
+    const folder = makeTemporaryFolder()
+    cpSync(made, folder, { recursive: true })
+    return { folder, program: open(folder) }
+  }
+  async function prepare(): Promise<void> {
+    made = makeTemporaryFolder()
+    const program = open(made)
+    const prepared = await flowsOf(program, made).folderTarget()
+    target = prepared.target
+    id = prepared.pipeline.id
+    program.close()
+  }
+
+  async function expectBefore(folder: string, program: TestProgram): Promise<void> {
+    expect(await loaderOf(program, folder).rowsOf(target)).toEqual([['Z', 0]])
+    const { table } = await program.handlers['dataMart:get']({ id: target })
+    expect(table.generations).toHaveLength(1)
+    const left = ['temporary', 'waiting'].flatMap(room => {
+      const place = join(folder, 'warehouse', room)
+      const entries = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : []
+      return entries.filter(entry => entry.isFile()).map(({ name }) => name)
+    })
+    expect(left).toEqual([])
+  }
+
+  test('a failed write keeps the previous rows and gives the reason, and the next run loads each row once @whole', async () => {
+    await prepare()
+    const first = copy()
+    const begin = disk.calls.length
+    expect(await flowsOf(first.program, first.folder).run(id)).toMatchObject({ rowsOut: 2 })
+    const seen = new Set<string>()
+    const places = disk.calls.slice(begin).flatMap((call, at) => {
+      const isFirst = !seen.has(kindOf(call))
+      seen.add(kindOf(call))
+      return writes.has(call.name) && (isLong || isFirst) ? [at + 1] : []
+    })
+    first.program.close()
+    expect(places.length).toBeGreaterThan(10)
+    const cases = places.flatMap((place, at) =>
+      isLong
+        ? errnos.map(errno => [place, errno] as const)
+        : [[place, errnos[at % 3] ?? 'EIO'] as const]
+    )
+    const ends = { succeeded: 0, failed: 0 }
+    for (const [turn, [place, errno]] of cases.entries()) {
+      const { folder, program } = copy()
+      let broken: Call | undefined
+      disk.reset(call => {
+        if (call.index !== place) return undefined
+        broken = call
+        return { fail: makeErrno(errno) }
+      })
+      const run = await flowsOf(program, folder).run(id)
+      disk.reset()
+      const at = `${errno} at ${place} ${broken?.name} ${broken?.path}: ${run.log.at(-1)?.message}`
+      if (run.state === 'failed') {
+        ends.failed++
+        expect(run.log.at(-1)?.message, at).toMatch(/Ổ đĩa|chỉ cho phép đọc|ổ đĩa/)
+        expect(run.rowsOut, at).toBe(0)
+        await expectBefore(folder, program)
+        if (!isLong && turn % 4 > 0) {
+          program.close()
+          continue
+        }
+        expect(await flowsOf(program, folder).run(id), at).toMatchObject({ state: 'succeeded' })
+      } else {
+        // A folder flush that fails after the rename loses nothing.
+        ends.succeeded++
+        expect(run, at).toMatchObject({ state: 'succeeded', rowsOut: 2 })
+      }
+      const rows = [...(await loaderOf(program, folder).rowsOf(target))]
+      expect(rows, at).toEqual([
+        ['Z', 0],
+        ['A', 1],
+        ['B', 2]
+      ])
+      program.close()
+    }
+    expect(ends.failed).toBeGreaterThan(cases.length / 2)
+  }, 600_000)
+})

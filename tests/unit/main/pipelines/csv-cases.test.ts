@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import type { Flow } from '@shared/features/etl/flow/flow'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { flowsOf } from '../../../support/etl/flow-program'
+import { csvCases } from '../../../support/files/csv-cases'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { loaderOf } from '../../../support/loading'
+import { sourceProcesses } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+/**
+ * Kinds of files in a folder: headers of different length, dates in year 9999, null markers, CR
+ * line ends.
+ */
+const kinds = /^c(?:02|08|16|06)-/
+
+describe('a pipeline over a folder of CSV files from real senders', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  let flows: ReturnType<typeof flowsOf>
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    flows = flowsOf(program, folder)
+  })
+
+  test.each(csvCases.filter(({ name }) => kinds.test(name)))(
+    'a pipeline run loads every row of the file $name',
+    async ({ path, types, rows }) => {
+      flows.put('t01.csv', readFileSync(path))
+      const endpoint = await flows.folderSource()
+      const place = { kind: 'folder' as const, endpoint, choice: {} }
+      const { columns } = await program.handlers['etl:structure']({ place })
+      expect(columns.map(({ dataType }) => dataType)).toEqual(types)
+      const target = await flows.table(
+        'dm_dich',
+        columns.map(({ name, dataType }) => [name, dataType]),
+        []
+      )
+      const flow: Flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
+      const { id } = await flows.pipeline(flow, 'dm_dich')
+      const run = await flows.run(id)
+      expect(run).toMatchObject({ state: 'succeeded', rowsOut: rows.length, rejected: 0 })
+      const loaded = await loaderOf(program, folder).rowsOf(target)
+      expect(loaded.map(row => row.map(cell => String(cell ?? '')))).toEqual(rows)
+    }
+  )
+})

@@ -1,0 +1,90 @@
+import { defaultOperator } from '@shared/features/home/activity'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { flowsOf } from '../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { loaderOf } from '../../../support/loading'
+import { sourceProcesses } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+describe('folder runs that need the approval of a second person', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  let flows: ReturnType<typeof flowsOf>
+  let [target, id, endpoint] = ['', '', '']
+  beforeEach(async () => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    flows = flowsOf(program, folder)
+    const made = await flows.folderTarget()
+    target = made.target
+    endpoint = made.endpoint
+    id = made.pipeline.id
+    await program.handlers['configuration:update']({ approveLoads: true })
+  })
+  const rowsOf = async () =>
+    (await loaderOf(program, folder).rowsOf(target)).map(row => row.join(';'))
+  const states = async () =>
+    (await program.handlers['collection:arrivals']({ id: endpoint })).map(
+      ({ name, state }) => `${name} ${state}`
+    )
+  const become = async (name: string): Promise<void> => {
+    const people = await program.handlers['users:operators'](undefined)
+    const person = people.find(user => user.name === name)
+    await program.handlers['users:choose']({ id: person?.id ?? '' })
+  }
+
+  test('a run is published by a person who neither ran nor wrote the pipeline, and loads its files once @whole', async () => {
+    const run = await flows.run(id)
+    const load = run.outcome?.waiting ?? ''
+    expect(run).toMatchObject({ state: 'succeeded', rowsOut: 0 })
+    expect([await rowsOf(), await states()]).toEqual([['Z;0'], ['t01.csv loaded']])
+    await expect(program.handlers['dataLoad:publish']({ load })).rejects.toThrow('không được tự')
+    await become('Trần Thị Bình')
+    await program.handlers['dataLoad:publish']({ load })
+    expect([await rowsOf(), await states()]).toEqual([['Z;0', 'A;1', 'B;2'], ['t01.csv loaded']])
+    const [last] = await program.handlers['etl:runs']({ id })
+    expect(last).toMatchObject({ rowsOut: 2, outcome: { counts: { added: 2 } } })
+    expect(last?.outcome?.generation).not.toBeNull()
+    expect(await flows.run(id)).toMatchObject({ rowsIn: 0 })
+  })
+
+  test('the author of a pipeline cannot publish its run, even if another person ran it', async () => {
+    await become('Trần Thị Bình')
+    const run = await flows.run(id)
+    await become(defaultOperator)
+    const load = run.outcome?.waiting ?? ''
+    await expect(program.handlers['dataLoad:publish']({ load })).rejects.toThrow('không được tự')
+    expect(await rowsOf()).toEqual(['Z;0'])
+  })
+
+  test('the files of a returned run can be loaded again, exactly once @whole', async () => {
+    const first = await flows.run(id)
+    const load = first.outcome?.waiting ?? ''
+    await program.handlers['dataLoad:giveBack']({ load, reason: 'Sai tháng' })
+    expect(await states()).toEqual(['t01.csv new'])
+    await program.handlers['configuration:update']({ approveLoads: false })
+    expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsIn: 2, rowsOut: 2 })
+    expect(await rowsOf()).toEqual(['Z;0', 'A;1', 'B;2'])
+    expect(await flows.run(id)).toMatchObject({ rowsIn: 0 })
+  })
+
+  test('a file that a user reopens is loaded one more time @whole', async () => {
+    await program.handlers['configuration:update']({ approveLoads: false })
+    const sha256 = (await flows.run(id)).outcome?.files[0]?.sha256 ?? ''
+    await program.handlers['collection:reopenArrival']({ id: endpoint, sha256 })
+    expect(await flows.run(id)).toMatchObject({ rowsIn: 2, outcome: { files: [{ sha256 }] } })
+  })
+
+  test('a folder belongs to one pipeline and cannot be removed while the pipeline exists', async () => {
+    const { flow } =
+      (await program.handlers['etl:list'](undefined)).pipelines.at(-1)?.pipeline ?? {}
+    if (!flow) throw new Error('no flow')
+    await expect(flows.pipeline(flow, 'dm_dich', 'Khác')).rejects.toThrow('“Quân số tháng”')
+    const removing = program.handlers['collection:removeEndpoint']({ id: endpoint })
+    await expect(removing).rejects.toThrow('“Quân số tháng”')
+    expect(await states()).toEqual(['t01.csv new'])
+  })
+})

@@ -1,0 +1,98 @@
+import type { Flow, FlowRule } from '@shared/features/etl/flow/flow'
+import type { FlowStep } from '@shared/features/etl/flow/step'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { flowsOf, idOf } from '../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { sourceProcesses } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const sample = 'dm_nhansu_tong_hop'
+const base = { severity: 'warning' as const, threshold: { most: 0, unit: 'rows' as const } }
+const column = { ofSample: 'don_vi', ofOwn: 'ma' }
+
+const lookup = (table: string, to: string): FlowStep => ({
+  kind: 'lookup',
+  id: idOf(1),
+  table,
+  on: [{ from: 'ma', to }],
+  take: [],
+  missing: 'reject'
+})
+const select = (table: string): FlowStep => ({
+  kind: 'select',
+  id: idOf(1),
+  sql: `SELECT n.* FROM nguon n, ${table} b`
+})
+const listed = (table: string, name: string): FlowRule => ({
+  ...base,
+  kind: 'listed',
+  id: idOf(2),
+  columns: ['ma'],
+  table,
+  column: name
+})
+
+describe('separation of sample data and own data in pipelines', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+  })
+  const faultsOf = async (flow: Flow, targetTable: string) =>
+    (await program.handlers['etl:outline']({ flow, targetTable })).faults.map(({ words }) => words)
+
+  test('no step or rule of an own pipeline can read a sample table', async () => {
+    const { flow } = await flowsOf(program, folder).folderTarget()
+    const said = `bảng “${sample}” là bảng mẫu, không dùng làm nguồn cho dữ liệu của đơn vị`
+    expect(await faultsOf(flow, 'dm_dich')).toEqual([])
+    for (const step of [lookup(sample, column.ofSample), select(sample)]) {
+      expect(await faultsOf({ ...flow, steps: [step] }, 'dm_dich'), step.kind).toContain(said)
+    }
+    const rule = listed(sample, column.ofSample)
+    expect(await faultsOf({ ...flow, rules: [rule] }, 'dm_dich')).toContain(said)
+  })
+
+  test('no step or rule of a sample pipeline can read an own table', async () => {
+    await flowsOf(program, folder).table('dm_rieng', [['ma', 'string']], ['A'])
+    const flow: Flow = { source: { kind: 'sample' }, steps: [], rules: [], partition: '' }
+    const said = 'bảng “dm_rieng” có dữ liệu của đơn vị'
+    const step = {
+      ...lookup('dm_rieng', column.ofOwn),
+      on: [{ from: column.ofSample, to: column.ofOwn }]
+    } as FlowStep
+    for (const own of [step, select('dm_rieng')]) {
+      const faults = await faultsOf({ ...flow, steps: [own] }, sample)
+      expect(faults, own.kind).toContainEqual(expect.stringContaining(said))
+    }
+    const rule = { ...listed('dm_rieng', column.ofOwn), columns: [column.ofSample] } as FlowRule
+    const faults = await faultsOf({ ...flow, rules: [rule] }, sample)
+    expect(faults).toContainEqual(expect.stringContaining(said))
+  })
+
+  test('a run stores the steps and table that it used, regardless of later pipeline changes', async () => {
+    const flows = flowsOf(program, folder)
+    const step: FlowStep = {
+      kind: 'choose',
+      id: idOf(1),
+      columns: [
+        { name: 'ma', from: 'ma' },
+        { name: 'so', from: 'so' }
+      ]
+    }
+    const { flow, pipeline } = await flows.folderTarget({ steps: [step] })
+    await flows.run(pipeline.id)
+    await flows.table('dm_khac', [['ma', 'string']], ['A'])
+    const { name, description, source: said, schedule } = pipeline
+    const draft = { name, description, source: said, schedule, targetTable: 'dm_khac' }
+    await program.handlers['etl:configure']({
+      id: pipeline.id,
+      draft: { ...draft, flow: { ...flow, steps: [] } }
+    })
+    const [run] = await program.handlers['etl:runs']({ id: pipeline.id })
+    expect(run?.outcome).toMatchObject({ target: 'dm_dich', steps: [{ kind: 'choose' }] })
+  })
+})

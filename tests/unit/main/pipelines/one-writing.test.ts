@@ -1,0 +1,124 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Flow } from '@shared/features/etl/flow/flow'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Building, Work } from '../../../../src/main/warehouse/engine/messages'
+import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
+import { useEngines } from '../../../support/engine'
+import { flowsOf, idOf } from '../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { loaderOf } from '../../../support/loading'
+import { sourceProcesses } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+describe('number of times that the source rows are written', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  let flows: ReturnType<typeof flowsOf>
+  let builds: Building[] = []
+
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    builds = []
+    const open: WarehouseParts['open'] = () => {
+      const { ask, ...rest } = start().engine
+      const asking: typeof ask = (work, watch) => {
+        if (isBuilding(work)) builds.push(work)
+        return ask(work, watch)
+      }
+      return { ...rest, ask: asking }
+    }
+    program = openProgram(folder, undefined, undefined, open, source.start)
+    flows = flowsOf(program, folder)
+  })
+  const isBuilding = (work: Work): work is Building => work.kind === 'build'
+
+  /** Number of times that a run writes the text of all rows to an engine file. */
+  const laidDown = (): number =>
+    builds.filter(({ statements }) => statements.some(({ sql }) => sql.includes('(n BIGINT, c0')))
+      .length
+
+  async function run(steps: Flow['steps']) {
+    const { pipeline, target } = await flows.folderTarget({ steps }, { key: ['ma'] })
+    flows.put('t02.csv', 'ma;so\nC;3\nC;5\nE;4;thừa\n')
+    builds = []
+    const ran = await flows.run(pipeline.id)
+    expect(ran).toMatchObject({ state: 'succeeded', rowsIn: 5, rejected: 2 })
+    const rows = await loaderOf(program, folder).rowsOf(target)
+    expect(rows.map(row => row.join(';'))).toEqual(['Z;0', 'A;1', 'B;2', 'C;3'])
+    expect(readdirSync(join(folder, 'warehouse', 'temporary'))).toEqual([])
+    return ran
+  }
+
+  test('without user-written SQL the source rows are written only once, rejected rows included @whole', async () => {
+    const { id } = await run([])
+    expect(laidDown()).toBe(0)
+    const asked = { of: { run: id }, file: '', reason: '', offset: 0, limit: 50 }
+    const rejected = await program.handlers['etl:rejected'](asked)
+    // For a duplicate key the place is the key cell; a row with a wrong number of cells has no
+    // place.
+    const told = rejected.rows.map(({ file, line, place, cells }) => [file, line, place, cells])
+    expect(told).toEqual([
+      ['t02.csv', 3, 0, ['C', '5']],
+      ['t02.csv', 4, null, ['E', '4', 'thừa']]
+    ])
+  })
+
+  const choosing: Flow['steps'] = [
+    {
+      kind: 'choose',
+      id: idOf(1),
+      columns: [
+        { name: 'ma', from: 'ma' },
+        { name: 'so', from: 'so' }
+      ]
+    }
+  ]
+
+  test.each([
+    ['is taken in the reading itself', [], [], ['rows'], 1, 5],
+    ['is taken as steps leave it', choosing, [], ['checked VIEW', 'rows'], 1, 5],
+    ['is compared by its key', [], ['ma'], ['checked TABLE', 'rows'], 2, 4]
+  ] as const)(
+    'the intermediate result of a run %s',
+    async (_what, steps, key, wanted, rejected, left) => {
+      const { pipeline, target } = await flows.folderTarget(
+        { steps: [...steps] },
+        { key: [...key] }
+      )
+      flows.put('t02.csv', 'ma;so\nC;3\nC;5\nE;4;thừa\n')
+      builds = []
+      const ran = await flows.run(pipeline.id)
+      expect(ran).toMatchObject({ state: 'succeeded', rowsIn: 5, rejected })
+      const rows = await loaderOf(program, folder).rowsOf(target)
+      expect(rows).toHaveLength(left)
+      const made = builds.flatMap(({ statements }) =>
+        statements.flatMap(({ sql }) => {
+          const [, kind, name] =
+            /^CREATE (?:TEMP (\w+) (checked)|TABLE target."rows") AS /.exec(sql) ?? []
+          return name
+            ? `${name} ${kind}`
+            : sql.startsWith('CREATE TABLE target."rows" AS')
+              ? 'rows'
+              : []
+        })
+      )
+      expect(made).toEqual(wanted)
+    }
+  )
+
+  test('a sandboxed engine for user-written SQL reads the rows from a file of its own @whole', async () => {
+    await run([{ kind: 'select', id: idOf(1), sql: 'SELECT ma, so FROM nguon WHERE so > 0' }])
+    expect(laidDown()).toBe(1)
+  })
+
+  test('source rows are written a second time only to inspect a column whose type may have changed', async () => {
+    const { pipeline } = await flows.folderTarget()
+    flows.put('t02.csv', 'ma;so\nC;3\nD;sai\n')
+    builds = []
+    expect(await flows.run(pipeline.id)).toMatchObject({ state: 'succeeded', rejected: 1 })
+    expect(laidDown()).toBe(1)
+  })
+})

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { fileSpan, gatherStatements } from '../../../../src/main/pipelines/read-sql'
+import { retypedIn } from '../../../../src/main/pipelines/retyped'
+import { useEngines } from '../../../support/engine'
+
+const column = (name: string, dataType: 'integer' | 'string') => ({
+  ...{ name, title: name, dataType, numbers: 'vi' as const, personal: false }
+})
+const columns = [column('ma', 'string'), column('so', 'integer')]
+const doubtful = [{ column: 1, found: 'string' as const }]
+
+describe('detection of a column whose type changed', () => {
+  const { makeFolder, start } = useEngines({ handsOn: true })
+
+  /** Names of the files that are reported as retyped; each file has these values. */
+  async function retyped(...files: readonly (readonly string[])[]): Promise<string[]> {
+    const path = join(makeFolder(), 'rows.db')
+    const { engine } = start()
+    const rows = files.flatMap((cells, file) =>
+      cells.map(
+        (cell, at) => `INSERT INTO target.rows VALUES (${file * fileSpan + at + 1}, 'a', '${cell}')`
+      )
+    )
+    const statements = [...gatherStatements([], columns.length), ...rows]
+    await engine.ask({
+      kind: 'build',
+      path,
+      files: [],
+      statements: statements.map(sql => ({ sql, parameters: [] })),
+      searched: []
+    })
+    const doubts = files.map((_, file) => ({ file, name: `tep-${file}.csv`, doubtful }))
+    const { signal } = new AbortController()
+    return (await retypedIn(engine, path, { columns }, doubts, signal)).map(({ name }) => name)
+  }
+
+  test('a column is retyped when less than half of its values fit the agreed type', async () => {
+    expect(await retyped(['1', 'a', 'b'])).toEqual(['tep-0.csv'])
+    expect(await retyped(['1', 'a'])).toEqual([])
+    // Markers for “no value” do not count.
+    expect(await retyped(['1', '..', '-', 'x'])).toEqual([])
+    expect(await retyped(['', '', '1'])).toEqual([])
+    expect(await retyped(['', ''])).toEqual([])
+  })
+
+  test('each file is checked for retyped columns separately', async () => {
+    expect(await retyped(['1', '2', '3', '4', '5'], ['x', 'y'], ['6'])).toEqual(['tep-1.csv'])
+    expect(await retyped(['x', 'y', 'z', 'u', 'v'], ['1'], ['w'])).toEqual([
+      'tep-0.csv',
+      'tep-2.csv'
+    ])
+  })
+})

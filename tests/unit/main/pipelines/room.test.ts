@@ -1,0 +1,70 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
+import { gatherItems } from '../../../../src/main/pipelines/extract'
+import type { FlowParts } from '../../../../src/main/pipelines/parts'
+import { type FileSystem, nodeFileSystem } from '../../../../src/main/store/disk/file-system'
+import { temporaryFolder } from '../../../../src/main/warehouse/loading/stage'
+import { reserve } from '../../../../src/main/warehouse/room'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const columns = [
+  { name: 'ma', title: 'Mã', dataType: 'string', numbers: 'vi', personal: false }
+] as const
+
+let directory = ''
+let did: string[] = []
+beforeEach(() => {
+  directory = makeTemporaryFolder()
+  nodeFileSystem.makeFolder(temporaryFolder(directory))
+  did = []
+})
+
+/** Reads items of these sizes in bytes, with `free` bytes available beyond the reserve. */
+async function gatherFrom(sizes: readonly number[], free: number) {
+  const fs: FileSystem = { ...nodeFileSystem, free: () => reserve + free }
+  const parts = { directory, warehouse: { fs } as FlowParts['warehouse'] }
+  const openings = sizes.map((bytes, index) => ({
+    file: `${index}.csv`,
+    open: async () => ({
+      title: `${index}.csv`,
+      sha256: `${index}`,
+      bytes,
+      columns: [{ name: 'ma', title: 'Mã', dataType: 'string', numbers: 'vi' } as const],
+      sheets: [],
+      sheet: null,
+      form: null,
+      async extract(into: { rows: string; rejected: string }) {
+        did.push(`read ${index}`)
+        writeFileSync(into.rows, 'x')
+        writeFileSync(into.rejected, '')
+        return { rows: 1, rejected: 0 }
+      },
+      close: () => void did.push(`closed ${index}`)
+    })
+  }))
+  const watch = { signal: new AbortController().signal, onRows: () => undefined }
+  return gatherItems(parts, { columns, isOpen: true }, openings, 0, watch)
+}
+
+test.each([
+  ['one file', [20], 100],
+  ['two files', [10, 10], 100]
+])(
+  'folder files are read when five times their size is free on disk: %s',
+  async (_what, sizes, free) => {
+    const gathered = await gatherFrom(sizes, free)
+    expect(gathered.items.map(({ sha256 }) => sha256)).toEqual(sizes.map((_, index) => `${index}`))
+  }
+)
+
+test.each([
+  ['one file', [20], 99, ['closed 0']],
+  ['two files together', [10, 10], 99, ['read 0', 'closed 0', 'closed 1']]
+])(
+  'folder files are not read with less free disk space, and nothing remains: %s',
+  async (_what, sizes, free, done) => {
+    await expect(gatherFrom(sizes, free)).rejects.toMatchObject({ code: 'DISK_FULL' })
+    expect(did).toEqual(done)
+    expect(readdirSync(temporaryFolder(directory))).toEqual([])
+  }
+)

@@ -1,0 +1,63 @@
+import { resultOf } from '@shared/features/etl/run'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { flowsOf } from '../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+describe('a pipeline that ships with the program', () => {
+  const { start } = useEngines({ handsOn: true })
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine)
+  })
+
+  test('a sample pipeline loads its file, publishes each step, and its history survives a restart', async () => {
+    const { handlers, told } = program
+    const { run } = flowsOf(program, folder)
+    const before = await handlers['dataMart:get']({ id: 'dm-001' })
+    const goOn = program.holdRuns()
+    const running = run('etl-001')
+    goOn()
+    const ended = await running
+    expect(ended).toMatchObject({ state: 'succeeded', number: 17, trigger: 'manual' })
+    expect(told.length).toBeGreaterThan(30)
+    const { outcome } = ended
+    // Rows of the sample are rejected by design.
+    expect(resultOf(ended)).toBe('succeeded')
+    // The displayed counts are the measured ones.
+    expect(ended.rowsIn).toBe(ended.rowsOut + ended.rejected)
+    expect(outcome?.counts).toMatchObject({ rejected: ended.rejected, read: ended.rowsIn })
+    const reopened = openProgram(folder, undefined, undefined, () => start().engine)
+    const [last] = await reopened.handlers['etl:runs']({ id: 'etl-001' })
+    expect(last).toEqual(ended)
+    const { table } = await reopened.handlers['dataMart:get']({ id: 'dm-001' })
+    expect(table.rowCount).toBe(before.table.rowCount + ended.rowsOut)
+    expect(table).toMatchObject({ lastUpdate: '2026-11-21', origin: 'sample' })
+  })
+
+  test('each sample pipeline loads its table, except those whose table is closed for writing @whole', async () => {
+    const { run } = flowsOf(program, folder)
+    for (const id of ['etl-002', 'etl-005']) {
+      const ended = await run(id)
+      expect(ended.log.filter(({ level }) => level === 'error')).toEqual([])
+      expect(ended).toMatchObject({ state: 'succeeded' })
+      const { rejected, outcome } = ended
+      if (rejected === 0) continue
+      const page = await program.handlers['etl:rejected']({
+        of: { run: ended.id },
+        file: '',
+        reason: '',
+        offset: 0,
+        limit: 200
+      })
+      expect(page).toMatchObject({ rejected, matched: rejected })
+      expect(outcome?.rejectedKept).toBe(rejected)
+    }
+    for (const id of ['etl-003', 'etl-004']) {
+      expect(await run(id)).toMatchObject({ state: 'failed', rowsOut: 0 })
+    }
+  })
+})

@@ -1,0 +1,69 @@
+import type { EtlPipeline } from '@shared/features/etl/pipeline'
+import { expect, test } from 'vitest'
+import { createScheduler } from '../../../../src/main/pipelines/scheduler'
+
+const pipeline: EtlPipeline = {
+  id: 'etl-001',
+  origin: 'sample',
+  code: 'etl_a',
+  name: 'A',
+  description: '',
+  source: 'S',
+  targetTable: 't',
+  schedule: { kind: 'hourly', minute: 15 },
+  flow: null,
+  taken: []
+}
+
+function open(start: string) {
+  let now = Date.parse(`${start}:00+07:00`)
+  const started: string[] = []
+  const scheduler = createScheduler({
+    clock: { now: () => now },
+    pipelines: () => [pipeline, { ...pipeline, id: 'etl-002', schedule: { kind: 'none' } }],
+    holidays: () => [],
+    start: ({ id }) => started.push(id)
+  })
+  return {
+    started,
+    lookAt: (time: string) => {
+      now = Date.parse(`${time}:00+07:00`)
+      scheduler.startDue()
+    }
+  }
+}
+
+test('the scheduler starts a due pipeline once', () => {
+  const { started, lookAt } = open('2026-11-21T09:14')
+  lookAt('2026-11-21T09:14')
+  expect(started).toEqual([])
+  lookAt('2026-11-21T09:15')
+  lookAt('2026-11-21T09:16')
+  expect(started).toEqual(['etl-001'])
+  lookAt('2026-11-21T10:15')
+  expect(started).toHaveLength(2)
+})
+
+test.each([
+  ['by a few minutes', '09:10', '09:15', 1],
+  ['by one hour', '08:15', '09:15', 1],
+  // A correction by more than an hour must not wait until the wrong time is reached again.
+  ['by more than an hour', '08:14', '08:15', 2]
+])(
+  'after the clock was set back %s a due pipeline is started again only when due again',
+  (_, back, again, times) => {
+    const { started, lookAt } = open('2026-11-21T09:14')
+    for (const time of ['09:15', back, again]) lookAt(`2026-11-21T${time}`)
+    expect(started).toHaveLength(times)
+  }
+)
+
+test('F17 a clock jump ahead starts a pipeline once, and a jump back starts nothing twice', () => {
+  const { started, lookAt } = open('2026-11-21T09:00')
+  lookAt('2036-11-21T09:00')
+  expect(started).toHaveLength(1)
+  lookAt('2026-11-21T09:20')
+  expect(started).toHaveLength(1)
+  lookAt('2026-11-21T10:15')
+  expect(started).toHaveLength(2)
+})

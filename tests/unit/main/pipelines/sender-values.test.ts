@@ -1,0 +1,150 @@
+import { readingKey } from '@shared/features/file-import/reading-key'
+import type { PipelineReading } from '@shared/features/file-import/remembered'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { flowsOf } from '../../../support/etl/flow-program'
+import { zipWorkbook } from '../../../support/files/workbook'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { loaderOf } from '../../../support/loading'
+import { sourceProcesses } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const reading = (sender: string, choice: PipelineReading['choice']): PipelineReading => ({
+  sender,
+  heading: ['ma;so'],
+  sheet: null,
+  line: 1,
+  titles: ['ma', 'so'],
+  choice
+})
+
+describe('values of files of several senders', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  let flows: ReturnType<typeof flowsOf>
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    flows = flowsOf(program, folder)
+  })
+
+  async function pipeline(readings: readonly PipelineReading[], pattern = '*.csv') {
+    const endpoint = await flows.folderSource(pattern)
+    const table = await flows.table(
+      'dm_dich',
+      [
+        ['ma', 'string'],
+        ['so', 'float']
+      ],
+      ['Z;0,5']
+    )
+    const column = { numbers: 'vi', personal: false } as const
+    const columns = [
+      { name: 'ma', title: 'ma', dataType: 'string', ...column },
+      { name: 'so', title: 'so', dataType: 'float', ...column }
+    ] as const
+    const { id } = await flows.pipeline(
+      {
+        source: {
+          kind: 'folder',
+          endpoint,
+          choice: {},
+          readings: [...readings],
+          columns: [...columns]
+        },
+        steps: [],
+        rules: [],
+        partition: ''
+      },
+      'dm_dich'
+    )
+    return { id, table }
+  }
+
+  test('reads the decimal mark and the signs for no value of each sender by its own reading', async () => {
+    flows.put('qs_dv01_2026-01.csv', 'ma;so\nA;1.234,5\nB;..\nC;-1\n')
+    flows.put('qs_dv02_2026-01.csv', 'ma;so\nD;1,234.5\nE;1.234\nF;-1\n')
+    flows.put('qs_dv03_2026-01.csv', 'ma;so\nG;1.234\n')
+    const { id, table } = await pipeline([
+      reading('qs dv02', { decimals: 'en', noValues: ['-1'] }),
+      reading('qs dv01', {}),
+      reading('qs dv03', {})
+    ])
+    expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rejected: 0 })
+    const rows = await loaderOf(program, folder).rowsOf(table)
+    expect(Object.fromEntries(rows.map(([ma, so]) => [String(ma), so]))).toEqual({
+      Z: 0.5,
+      A: 1_234.5,
+      B: null,
+      C: -1,
+      D: 1_234.5,
+      E: 1.234,
+      F: null,
+      G: 1_234
+    })
+  })
+
+  test('takes a file whose numbers fit the decimal mark of its sender for one with the agreed type', async () => {
+    flows.put('qs_dv02_2026-01.csv', 'ma;so\nD;1,234.5\nE;2,500.25\nF;chưa có\n')
+    const { id, table } = await pipeline([
+      reading('qs dv02', { decimals: 'en', types: { so: 'string' } })
+    ])
+    expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rejected: 1 })
+    expect(await loaderOf(program, folder).rowsOf(table)).toHaveLength(3)
+  })
+
+  test('names the reading of each file, and the files that no reading is for', async () => {
+    flows.put('qs_dv01_2026-01.csv', 'ma;so\nA;1\n')
+    flows.put('qs_dv02_2026-01.csv', 'BÁO CÁO;\nma;so\nB;2\nCộng;9\n')
+    flows.put('khac.csv', 'so;ma\n3;C\n')
+    const guessed = reading('qs dv01', {})
+    const chosen = reading('qs dv02', {
+      headerLines: { from: 1, to: 1 },
+      firstLine: 2,
+      leftOutAtEnd: 1
+    })
+    const { id } = await pipeline([guessed, chosen])
+    const { state, outcome, log } = await flows.run(id)
+    expect(state).toBe('succeeded')
+    const byName = Object.fromEntries(
+      (outcome?.files ?? []).map(file => [file.name, [file.rows, file.reading]])
+    )
+    expect(byName).toEqual({
+      'qs_dv01_2026-01.csv': [1, readingKey(guessed)],
+      'qs_dv02_2026-01.csv': [3, readingKey(chosen)],
+      'khac.csv': [1, undefined]
+    })
+    expect(outcome?.unmatched).toEqual(['khac.csv'])
+    expect(log.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('Tệp “khac.csv” không khớp cách đọc nào của pipeline')
+    )
+  })
+
+  test('says nothing of unmatched files where the pipeline has no readings', async () => {
+    flows.put('khac.csv', 'ma;so\nC;3\n')
+    const { id } = await pipeline([])
+    const { outcome } = await flows.run(id)
+    expect(outcome?.files).toMatchObject([{ name: 'khac.csv', rows: 1 }])
+    expect(outcome?.unmatched).toBeUndefined()
+  })
+
+  test('reads the sheet of a workbook that its reading chose, though another one is proposed', async () => {
+    const book = zipWorkbook({
+      Bìa: [['Báo cáo của đơn vị'], ['Tháng 01']],
+      'Số liệu': [
+        ['ma', 'so'],
+        ['D', 4]
+      ]
+    })
+    flows.put('qs_dv04_2026-01.xlsx', book)
+    const plain = reading('qs dv04', { sheet: 'Số liệu' })
+    const { id, table } = await pipeline(
+      [{ ...plain, heading: ['ma | so'], sheet: 'Số liệu' }],
+      '*.xlsx'
+    )
+    expect(await flows.run(id)).toMatchObject({ state: 'succeeded' })
+    expect(await loaderOf(program, folder).rowsOf(table)).toContainEqual(['D', 4])
+  })
+})

@@ -1,0 +1,130 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type EtlRun, runSteps } from '@shared/features/etl/run'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { flowsOf } from '../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { loaderOf } from '../../../support/loading'
+import { noFileLimit } from '../../../support/not-here'
+import { sourceProcesses } from '../../../support/sources'
+import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const isInTheMiddle = ({ state, step }: EtlRun): boolean =>
+  state === 'running' && step < runSteps.length
+
+describe('a pipeline run that is stopped or fails', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  let flows: ReturnType<typeof flowsOf>
+  let [target, id, endpoint] = ['', '', '']
+  const disk = createBreakableFileSystem()
+  const open = (fileLimit?: number): TestProgram =>
+    openProgram(
+      folder,
+      undefined,
+      undefined,
+      name => start(name === 'warehouse-writer' && fileLimit ? { fileLimit } : {}).engine,
+      source.start,
+      disk.fs
+    )
+  beforeEach(async () => {
+    disk.reset()
+    folder = makeTemporaryFolder()
+    program = open()
+    flows = flowsOf(program, folder)
+    const made = await flows.folderTarget()
+    target = made.target
+    endpoint = made.endpoint
+    id = made.pipeline.id
+  })
+  const filesIn = (room: string): string[] => {
+    const place = join(folder, 'warehouse', room)
+    return existsSync(place)
+      ? readdirSync(place, { recursive: true, withFileTypes: true }).flatMap(entry =>
+          entry.isFile() ? [entry.name] : []
+        )
+      : []
+  }
+  const onStep = (step: number, act: () => void): void => {
+    const leave = program.onTold(({ name, payload }) => {
+      if (name !== 'etl:progress') return
+      const { run } = payload as { run: EtlRun }
+      if (run.state !== 'running' || !run.log.at(-1)?.message.startsWith(`Bước ${step + 1}/`))
+        return
+      leave()
+      act()
+    })
+  }
+  /** Expects that nothing was published and that the next run loads everything. */
+  async function expectNothing(): Promise<void> {
+    expect(await loaderOf(program, folder).rowsOf(target)).toEqual([['Z', 0]])
+    const { table } = await program.handlers['dataMart:get']({ id: target })
+    expect(table.generations).toHaveLength(1)
+    const arrivals = await program.handlers['collection:arrivals']({ id: endpoint })
+    expect(arrivals.map(({ state }) => state)).toEqual(['new'])
+    const left = ['temporary', 'waiting'].flatMap(filesIn)
+    expect(left).toEqual([])
+  }
+
+  test('a run stopped at any step leaves nothing, and the next run loads everything @whole', async () => {
+    for (const step of [0, 1, 2, 3, 4]) {
+      onStep(step, () => void program.handlers['etl:stop']({ id }))
+      expect(await flows.run(id), `step ${step}`).toMatchObject({ state: 'stopped', rowsOut: 0 })
+      await expectNothing()
+    }
+    expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
+  })
+
+  test('F56 a run on a disk that becomes full at any step reports it and leaves nothing @whole', async () => {
+    for (const step of [1, 2, 3, 4]) {
+      onStep(step, () =>
+        disk.reset(({ name }) => (name === 'write' ? { fail: makeErrno('ENOSPC') } : undefined))
+      )
+      const run = await flows.run(id)
+      disk.reset()
+      expect(run, `step ${step}`).toMatchObject({ state: 'failed', rowsOut: 0 })
+      expect(run.log.at(-1)?.message).toContain('đã đầy')
+      await expectNothing()
+    }
+    expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
+  })
+
+  test.skipIf(noFileLimit)(
+    `F56 a run stops with a message when the engine’s own file exceeds the disk${noFileLimit}`,
+    async () => {
+      program.close()
+      program = open(64)
+      const run = await flowsOf(program, folder).run(id)
+      expect(run).toMatchObject({ state: 'failed', rowsOut: 0 })
+      expect(run.log.at(-1)?.message).toContain('đã đầy')
+      await expectNothing()
+    }
+  )
+
+  test('two pipelines with the same target run one at a time', async () => {
+    const place = { kind: 'table' as const, table: 'dm_nguon' }
+    await flows.table('dm_nguon', [['ma', 'string']], ['C'])
+    const { columns } = await program.handlers['etl:structure']({ place })
+    const flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
+    const other = await flows.pipeline(flow, 'dm_dich', 'Thứ hai')
+    const last = new Map<string, EtlRun>()
+    const between: EtlRun[] = []
+    program.onTold(({ name, payload }) => {
+      if (name !== 'etl:progress') return
+      const { run } = payload as { run: EtlRun }
+      // The second run starts only after the first has finished and sees its result.
+      if (run.state === 'running' && last.get(run.id)?.state === 'queued') {
+        between.push(...[...last.values()].filter(isInTheMiddle))
+      }
+      last.set(run.id, run)
+    })
+    const runs = await Promise.all([flows.run(id), flows.run(other.id)])
+    expect(runs.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
+    expect(between).toEqual([])
+    expect(await loaderOf(program, folder).rowsOf(target)).toHaveLength(4)
+  })
+})

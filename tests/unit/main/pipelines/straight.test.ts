@@ -1,0 +1,127 @@
+import type { FlowColumn } from '@shared/features/etl/flow/source'
+import { Random } from '@shared/kit/random'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Building, Work } from '../../../../src/main/warehouse/engine/messages'
+import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
+import { sampleOf } from '../../../support/effort'
+import { useEngines } from '../../../support/engine'
+import { flowsOf, idOf } from '../../../support/etl/flow-program'
+import { encode } from '../../../support/files/vietnamese-encoders'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { loaderOf } from '../../../support/loading'
+import { sourceProcesses } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const types = ['string', 'integer', 'float', 'date', 'boolean', 'datetime'] as const
+const names = ['ma', 'so', 'he_so', 'ngay', 'dung', 'luc'] as const
+const sound = ['A1', '12', '1,5', '01/02/2020', 'Có', '2020-02-01 07:30']
+
+/** Rows with some cells of another type, missing, padded or quoted. */
+function randomLines(random: Random, count: number): string[] {
+  const cells: readonly (readonly string[])[] = [
+    ['Đặng', 'Ước', ' A ', '', '007'],
+    ['1', '-5', '1.234', '12.345.678', '', ' 9 ', '1,5', 'năm', '0912'],
+    ['1,25', '2', '-0,5', '1.234,5', '', 'x', '1.5.2'],
+    ['31/12/1999', '2020-02-29', '31/02/2020', '', '1.2.2003', ' 05/06/2007'],
+    ['Có', 'không', 'TRUE', '', 'có thể'],
+    ['2020-01-02 03:04:05', '01/02/2003', '', '25:00', '2020-01-01T00:00Z']
+  ]
+  return Array.from({ length: count }, () =>
+    cells
+      .map((own, at) =>
+        random.next() < 0.85 ? sound[at] : own[Math.floor(random.next() * own.length)]
+      )
+      .join(';')
+  )
+}
+
+describe('pipeline without steps, rules and key', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  let builds: Building[] = []
+
+  const isBuilding = (work: Work): work is Building => work.kind === 'build'
+
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    const open: WarehouseParts['open'] = () => {
+      const { ask, ...rest } = start().engine
+      const asking: typeof ask = (work, watch) => {
+        if (isBuilding(work)) builds.push(work)
+        return ask(work, watch)
+      }
+      return { ...rest, ask: asking }
+    }
+    program = openProgram(folder, undefined, undefined, open, source.start)
+  })
+
+  const header = names.join(';')
+  const files: readonly (readonly [string, readonly (string | Uint8Array)[]])[] = [
+    ['of sound rows', [`${header}\n${sound.join(';')}\n${sound.join(';')}\n`]],
+    [
+      'with planted errors, over two files',
+      [3, 4].map(seed => `${header}\n${randomLines(new Random(seed), 80).join('\n')}\n`)
+    ],
+    [
+      'in TCVN3, with records that are none',
+      [encode(`${header}\nĐặng;1;2,5;01/02/2020;Có;\n;;\nƯớc;lạ;2;;;\nthừa;1;2;;;;;9\n`, 'tcvn3')]
+    ],
+    [
+      'with a title twice',
+      [`ma;so;he_so;ngay;dung;ma\n${randomLines(new Random(5), 40).join('\n')}\n`]
+    ],
+    [
+      'without rows, then one with',
+      [`${header}\n`, `${header}\n${randomLines(new Random(6), 9).join('\n')}\n`]
+    ]
+  ]
+
+  test.each(sampleOf(files, 5, 1))(
+    'a pipeline without steps gives the same rows and counts as one with a neutral step: %s',
+    async (_case, contents) => {
+      const flows = flowsOf(program, folder)
+      for (const [at, content] of contents.entries()) flows.put(`t${at}.csv`, content)
+      const made = async (table: string, hasStep: boolean) => {
+        const columns = names.map((name, at) => [name, types[at] ?? 'string'] as const)
+        const target = await flows.table(table, columns, [sound.join(';')])
+        const endpoint = await flows.folderSource('*.csv', table)
+        const place = { kind: 'folder' as const, endpoint, choice: {} }
+        const found = await program.handlers['etl:structure']({ place })
+        const agreed: FlowColumn[] = found.columns.map((column, at) => ({
+          ...column,
+          name: names[at] ?? column.name,
+          dataType: types[at] ?? 'string',
+          personal: false
+        }))
+        const choose = {
+          kind: 'choose' as const,
+          id: idOf(1),
+          columns: names.map(name => ({ name, from: name }))
+        }
+        const steps = hasStep ? [choose] : []
+        const flow = { source: { ...place, columns: agreed }, steps, rules: [], partition: '' }
+        const { id } = await flows.pipeline(flow, table, table)
+        builds = []
+        const ran = await flows.run(id)
+        const isStraight = !builds.some(({ statements }) =>
+          statements.some(({ sql }) => sql.includes('"~doc"'))
+        )
+        expect(isStraight).toBe(!hasStep)
+        const asked = { of: { run: ran.id }, file: '', reason: '', offset: 0, limit: 500 }
+        const { state, rowsIn, rowsOut, rejected, outcome } = ran
+        return {
+          run: { state, rowsIn, rowsOut, rejected, counts: outcome?.counts, files: outcome?.files },
+          rows: await loaderOf(program, folder).rowsOf(target),
+          rejected: rejected > 0 ? (await program.handlers['etl:rejected'](asked)).rows : []
+        }
+      }
+      const straight = await made('dm_thang', false)
+      const other = await made('dm_buoc', true)
+      expect(straight.run.state).toBe('succeeded')
+      expect(straight).toEqual(other)
+      expect(straight.rows.length + straight.rejected.length).toBe(straight.run.rowsIn + 1)
+    }
+  )
+})

@@ -1,0 +1,84 @@
+import type { EtlRun } from '@shared/features/etl/run'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { flowsOf } from '../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { holdByAnother } from '../../../support/hold-folder'
+import { loaderOf } from '../../../support/loading'
+import { sourceProcesses } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+describe('F57 pipeline runs with a second, read-only instance', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+  let folder = ''
+  let [target, id, endpoint] = ['', '', '']
+  let writer: TestProgram
+  const open = (): TestProgram =>
+    openProgram(folder, undefined, undefined, () => start().engine, source.start)
+  beforeEach(async () => {
+    folder = makeTemporaryFolder()
+    writer = open()
+    const made = await flowsOf(writer, folder).folderTarget()
+    target = made.target
+    endpoint = made.endpoint
+    id = made.pipeline.id
+  })
+  const rowsOf = (program: TestProgram) => loaderOf(program, folder).rowsOf(target)
+  const runs = async (program: TestProgram) =>
+    (await program.handlers['etl:runs']({ id })).map(({ number, state }) => [number, state])
+
+  test('a read-only instance starts no run, says why, and sees the rows that the writer loaded', async () => {
+    await holdByAnother(folder)
+    const looker = open()
+    expect(await looker.ask('etl:run', { id })).toMatchObject({
+      ok: false,
+      error: { code: 'READ_ONLY' }
+    })
+    expect(await runs(looker)).toEqual([])
+    expect(await rowsOf(looker)).toEqual([['Z', 0]])
+
+    expect(await flowsOf(writer, folder).run(id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
+    expect(await rowsOf(looker)).toHaveLength(3)
+    expect(await runs(looker)).toEqual([[1, 'succeeded']])
+    const seen = await looker.handlers['collection:arrivals']({ id: endpoint })
+    expect(seen.map(({ state }) => state)).toEqual(['loaded'])
+    expect(await looker.ask('etl:run', { id })).toMatchObject({ ok: false })
+    expect(await rowsOf(writer)).toHaveLength(3)
+  })
+
+  test('a run of the writer instance does not appear as interrupted in the read-only instance', async () => {
+    await holdByAnother(folder)
+    const looker = open()
+    let seen: ReturnType<typeof runs> | undefined
+    writer.onTold(({ name, payload }) => {
+      if (name !== 'etl:progress') return
+      const { run } = payload as { run: EtlRun }
+      if (run.state === 'running') seen ??= runs(looker)
+    })
+    await flowsOf(writer, folder).run(id)
+    expect(await seen).toEqual([[1, expect.stringMatching(/^(queued|running|succeeded)$/)]])
+    expect(await runs(looker)).toEqual([[1, 'succeeded']])
+  })
+
+  test('a read-only instance lists new files without writing and refuses dry runs with the reason @whole', async () => {
+    flowsOf(writer, folder).put('t02.csv', 'ma;so\nC;3\n')
+    await holdByAnother(folder)
+    const looker = open()
+    const seen = await looker.handlers['collection:arrivals']({ id: endpoint })
+    expect(seen.map(({ name, state }) => [name, state])).toEqual([
+      ['t02.csv', 'new'],
+      ['t01.csv', 'new']
+    ])
+    const { pipelines } = await looker.handlers['etl:list'](undefined)
+    const flow = pipelines.find(({ pipeline }) => pipeline.id === id)?.pipeline.flow
+    const trial = crypto.randomUUID()
+    const asked = { flow, targetTable: 'dm_dich', trial, pipeline: id }
+    expect(await looker.ask('etl:dryRun', asked)).toMatchObject({
+      ok: false,
+      error: { code: 'READ_ONLY' }
+    })
+    expect(await flowsOf(writer, folder).run(id)).toMatchObject({ rowsOut: 3 })
+    expect(await rowsOf(looker)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,72 @@
+import { resultOf } from '@shared/features/etl/run'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { flowsOf } from '../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { loaderOf } from '../../../support/loading'
+import { sourceProcesses } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+describe('a pipeline into a table that is updated by key', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  let flows: ReturnType<typeof flowsOf>
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    flows = flowsOf(program, folder)
+  })
+  const rowsOf = (id: string) => loaderOf(program, folder).rowsOf(id)
+
+  test('a run updates rows with the same key, and its counts add up to the rows read', async () => {
+    const { pipeline, target } = await flows.folderTarget(
+      {},
+      { writeStrategy: 'upsert', key: ['ma'] }
+    )
+    flows.put('t01.csv', 'ma;so\nA;1\nB;2\n')
+    await flows.run(pipeline.id)
+    flows.put('t02.csv', 'ma;so\nB;20\nC;3\nC;4\nA;1\n')
+    const run = await flows.run(pipeline.id)
+    expect(run).toMatchObject({ state: 'succeeded', rowsIn: 4, rowsOut: 3, rejected: 1 })
+    expect(resultOf(run)).toBe('warned')
+    expect(run.outcome?.counts).toMatchObject({
+      read: 4,
+      added: 1,
+      changed: 1,
+      same: 1,
+      repeated: 0,
+      rejected: 1
+    })
+    expect((await rowsOf(target)).slice(-3)).toEqual([
+      ['A', 1],
+      ['B', 20],
+      ['C', 3]
+    ])
+  })
+
+  test('a mirroring run removes missing keys only when no file was skipped', async () => {
+    const { pipeline, target } = await flows.folderTarget(
+      {},
+      { writeStrategy: 'mirror', key: ['ma'] }
+    )
+    flows.put('t01.csv', 'ma;so\nA;1\nB;2\n')
+    await flows.run(pipeline.id)
+    expect(await rowsOf(target)).toEqual([
+      ['A', 1],
+      ['B', 2]
+    ])
+    flows.put('t02.csv', 'ma;so\nA;10\n')
+    flows.put('t03.csv', 'ma;khac\nB;2\n')
+    const skipped = await flows.run(pipeline.id)
+    expect(skipped.outcome?.counts).toMatchObject({ changed: 1, removed: 0 })
+    expect(skipped.log.map(({ message }) => message)).toContain(
+      'Không bỏ dòng nào vì còn tệp chưa nạp được nên chưa biết khóa nào vắng mặt'
+    )
+    expect(await rowsOf(target)).toEqual([
+      ['A', 10],
+      ['B', 2]
+    ])
+  })
+})

@@ -1,0 +1,36 @@
+import { inSteps } from '@shared/kit/steps'
+import { describe, expect, it } from 'vitest'
+import { inSlices } from '../../../../../src/main/runtime/async/in-slices'
+
+describe('inSlices', () => {
+  it('inSlices runs the work in order and yields to other tasks before its end', async () => {
+    let isFree = false
+    setImmediate(() => {
+      isFree = true
+    })
+    const seen: number[] = []
+    function* work(): Generator<void, number> {
+      // It ends only after another task has run.
+      while (!isFree) yield
+      yield* inSteps([1, 2, 3], item => seen.push(item))
+      return seen.length
+    }
+    await expect(inSlices(work())).resolves.toBe(3)
+    expect(seen).toEqual([1, 2, 3])
+  })
+
+  it('inSteps yields several times over many items', () => {
+    let breaks = 0
+    const items = Array.from({ length: 2_000 }, (_, place) => place)
+    for (const _ of inSteps(items, () => undefined)) breaks++
+    expect(breaks).toBeGreaterThan(3)
+  })
+
+  it('inSlices rejects with the error of the work', async () => {
+    function* work(): Generator<void, number> {
+      yield
+      throw new Error('không được')
+    }
+    await expect(inSlices(work())).rejects.toThrow('không được')
+  })
+})
