@@ -1,6 +1,6 @@
 import { offeredSources } from '@shared/features/api-sharing/sources'
 import { type CatalogueTable, catalogueOf } from '@shared/features/data-mart/catalogue'
-import { sampleDataMarts } from '../../src/main/features/data-mart/seed'
+import { sampleDataMarts } from '../../src/main/demo/data-mart'
 
 /** Tables that the API form offers on a first start. */
 export const offeredTables: readonly CatalogueTable[] = offeredSources(

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { sampleDataMarts } from '../../../src/main/features/data-mart/seed'
+import { sampleDataMarts } from '../../../src/main/demo/data-mart'
 import { limitRow, median, type Row } from '../figures'
 import { start } from '../program'
 

@@ -1,4 +1,4 @@
-import { seedRecords } from '../../../src/main/features/seed-records'
+import { seedRecords } from '../../../src/main/demo/seed-records'
 import type { RecordState } from '../../../src/main/store/state/record-state'
 
 export const seededOn = '2026-11-21'

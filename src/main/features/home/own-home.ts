@@ -10,11 +10,11 @@ import type { SystemRow } from '@shared/features/home/system'
 import { modelTables } from '@shared/features/standard-model/tables'
 import { formatNumber, toDay } from '@shared/kit/format'
 import { ownGaps } from '../../analytics/own-facts'
+import { sampleActivities } from '../../demo/home'
 import type { Parts } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import type { RecordState } from '../../store/state/record-state'
 import type { StateReader } from '../../store/state-reader'
-import { sampleActivities } from './seed'
 
 const text = ownHomeText.own
 

@@ -16,13 +16,13 @@ import { scenarioText as text } from '@shared/features/scenario/text'
 import { changesOf, unitChangeColumns } from '@shared/features/scenario/unit-change'
 import { foldText, isSameName } from '@shared/kit/text-fold'
 import { isOwnData } from '../../analytics/own-data'
+import { isUntouchedSample } from '../../demo/scenario'
 import type { Parts } from '../../parts'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import { saveListCsv } from '../save-csv'
 import { organisationOf } from './organisation'
-import { isUntouchedSample } from './seed'
 
 type ScenarioParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'warehouse'>
 

@@ -1,7 +1,7 @@
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { expect, test } from 'vitest'
 import { entriesOf, isRecordPart, parseRecords, partTexts } from '../../../../src/main/backup/parts'
-import { seedRecords } from '../../../../src/main/features/seed-records'
+import { seedRecords } from '../../../../src/main/demo/seed-records'
 import { defaultSettings } from '../../../../src/main/store/state/settings-state'
 
 const texts = partTexts({

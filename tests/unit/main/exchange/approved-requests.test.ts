@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Condition, questionOf } from '@shared/features/query/question'
 import type { DataRequest, DataSource, PackageRequest } from '@shared/features/services/named-data'
 import { describe, expect, test } from 'vitest'
-import { Random } from '../../../../src/main/features/seed-random'
+import { Random } from '../../../../src/main/demo/seed-random'
 import { approveAnew, dataOfTable, readyToSend } from '../../../support/packages/sending'
 import { useUnits } from '../../../support/packages/units'
 

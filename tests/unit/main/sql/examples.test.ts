@@ -1,8 +1,8 @@
 import { nameParameters } from '@shared/features/query/sql/sql-words'
 import { writeSql } from '@shared/features/query/sql/write-sql'
 import { expect, it } from 'vitest'
-import { sampleDataMarts } from '../../../../src/main/features/data-mart/seed'
-import { sampleQueries } from '../../../../src/main/features/query/seed'
+import { sampleDataMarts } from '../../../../src/main/demo/data-mart'
+import { sampleQueries } from '../../../../src/main/demo/query'
 import { readQuestion } from '../../../../src/main/sql/read-question'
 import { openQueryEngine } from '../../../support/query/engine'
 

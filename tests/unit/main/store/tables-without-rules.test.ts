@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { seedRecords } from '../../../../src/main/features/seed-records'
+import { seedRecords } from '../../../../src/main/demo/seed-records'
 import { openStorage } from '../../../../src/main/start/open-data'
 import { sealEnvelope } from '../../../../src/main/store/state/envelope'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'

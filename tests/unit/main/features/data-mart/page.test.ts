@@ -1,6 +1,6 @@
 import { martRow, martRowOf } from '@shared/features/data-mart/list'
 import { expect, test } from 'vitest'
-import { sampleDataMarts } from '../../../../../src/main/features/data-mart/seed'
+import { sampleDataMarts } from '../../../../../src/main/demo/data-mart'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 

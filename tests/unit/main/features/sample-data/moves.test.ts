@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { alertNameOf } from '../../../../../src/main/analytics/measures/alerts'
-import { bringBack } from '../../../../../src/main/features/sample-data/bring-back'
-import { restingOn } from '../../../../../src/main/features/sample-data/rests-on'
-import { samplesOf } from '../../../../../src/main/features/sample-data/samples-of'
-import {
-  chosenToGo,
-  kindsOfSamples,
-  takeAway
-} from '../../../../../src/main/features/sample-data/take-away'
-import { seedRecords } from '../../../../../src/main/features/seed-records'
+import { bringBack } from '../../../../../src/main/demo/bring-back'
+import { restingOn } from '../../../../../src/main/demo/rests-on'
+import { samplesOf } from '../../../../../src/main/demo/samples-of'
+import { seedRecords } from '../../../../../src/main/demo/seed-records'
+import { chosenToGo, kindsOfSamples, takeAway } from '../../../../../src/main/demo/take-away'
 import { type RecordState, recordState } from '../../../../../src/main/store/state/record-state'
 import { effort } from '../../../../support/effort'
 import { createRandom } from '../../../../support/seeded-random'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { curlExample, exampleUrl, powerShellExample } from '@shared/features/api-sharing/examples'
 import { describe, expect, it } from 'vitest'
-import { sampleApis } from '../../../../../src/main/features/api-sharing/seed'
+import { sampleApis } from '../../../../../src/main/demo/api-sharing'
 import { contentTypes } from '../../../../../src/main/gateway/child/body'
 import { notHere } from '../../../../support/not-here'
 

@@ -1,8 +1,8 @@
 import { sampleRows } from '@shared/features/api-sharing/examples'
 import { typeFacts } from '@shared/features/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
+import { sampleApis } from '../../../../../src/main/demo/api-sharing'
 import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'
-import { sampleApis } from '../../../../../src/main/features/api-sharing/seed'
 import { offeredTables } from '../../../../support/offered-tables'
 
 /** The description that whole-number columns carry in addition to their type. */

@@ -3,7 +3,7 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { martOverviewOf, martRowOf } from '@shared/features/data-mart/list'
 import { expect, test } from 'vitest'
-import { sampleDataMarts } from '../../../../../src/main/features/data-mart/seed'
+import { sampleDataMarts } from '../../../../../src/main/demo/data-mart'
 
 const [sample] = sampleDataMarts('2026-11-21')
 if (!sample) throw new Error('no sample table')

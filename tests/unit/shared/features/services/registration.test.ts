@@ -3,7 +3,7 @@ import { networks } from '@shared/features/services/networks'
 import { registrationSchema, ruleMessages } from '@shared/features/services/registration'
 import { isConfirmed } from '@shared/features/services/service'
 import { describe, expect, test } from 'vitest'
-import { sampleServices } from '../../../../../src/main/features/services/seed'
+import { sampleServices } from '../../../../../src/main/demo/services'
 
 function network(id: string): Network {
   const found = networks.find(candidate => candidate.id === id)

@@ -1,6 +1,6 @@
 import type { SendEntry } from '@shared/features/services/log'
 import { partnerOf, type SharedService } from '@shared/features/services/service'
-import { Random, seedOf } from '../seed-random'
+import { Random, seedOf } from './seed-random'
 
 const successes = [
   'Đã tiếp nhận',

@@ -1,7 +1,7 @@
 import { ownAlerts } from '@shared/features/analytics/alert-case'
 import type { SampleKind } from '@shared/features/sample-data/choices'
-import type { RecordState } from '../../store/state/record-state'
-import { seedRecords } from '../seed-records'
+import type { RecordState } from '../store/state/record-state'
+import { seedRecords } from './seed-records'
 
 /** Ids by list. */
 export type Chosen = Readonly<Record<SampleKind, ReadonlySet<string>>>

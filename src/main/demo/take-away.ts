@@ -9,7 +9,7 @@ import {
   type TakeChoice
 } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
-import type { RecordLists, RecordState, RemovedSample } from '../../store/state/record-state'
+import type { RecordLists, RecordState, RemovedSample } from '../store/state/record-state'
 import { type IsOwnPage, restingOn } from './rests-on'
 import { type Chosen, samplesOf } from './samples-of'
 

@@ -2,18 +2,18 @@ import { AppError } from '@shared/contract/reply'
 import { holdsOwnRows } from '@shared/features/data-mart/own-rows'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import type { BackupEntry } from '@shared/features/settings/snapshot'
-import { readMinutes } from '../../backup/minutes'
+import { readMinutes } from '../backup/minutes'
 import {
   parseBooks,
   parseMinutes,
   parseRecords,
   parseSettings,
   type RecordPart
-} from '../../backup/parts'
-import { packSnapshot, readSnapshot } from '../../backup/snapshot-file'
-import type { Watching } from '../../files/watches'
-import type { Parts } from '../../parts'
-import { CancelledError } from '../../runtime/async/cancellation-registry'
+} from '../backup/parts'
+import { packSnapshot, readSnapshot } from '../backup/snapshot-file'
+import type { Watching } from '../files/watches'
+import type { Parts } from '../parts'
+import { CancelledError } from '../runtime/async/cancellation-registry'
 
 export type SafeParts = Pick<
   Parts,

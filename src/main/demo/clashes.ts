@@ -7,8 +7,8 @@ import {
 } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { lowerText } from '@shared/kit/text-fold'
-import { titleOf } from '../../backup/parts'
-import type { RecordLists, RecordState } from '../../store/state/record-state'
+import { titleOf } from '../backup/parts'
+import type { RecordLists, RecordState } from '../store/state/record-state'
 import { kindOfUse } from './rests-on'
 import { kindsOfSamples } from './take-away'
 

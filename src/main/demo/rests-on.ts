@@ -5,8 +5,8 @@ import { keyOf, type OwnItem, type SampleKind } from '@shared/features/sample-da
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { type ScenarioStep, unitsOfStep } from '@shared/features/scenario/scenario'
 import { paths } from '@shared/navigation/paths'
-import { units } from '../../analytics/data/units'
-import type { RecordState } from '../../store/state/record-state'
+import { units } from '../analytics/data/units'
+import type { RecordState } from '../store/state/record-state'
 import type { Chosen } from './samples-of'
 
 const text = sampleDataText.restsOn

@@ -1,13 +1,13 @@
 import type { RecordState } from '../store/state/record-state'
-import { sampleUsers } from './admin/seed'
-import { sampleApis } from './api-sharing/seed'
-import { sampleConnections, sampleEndpoints } from './collection/seed'
-import { sampleDataMarts } from './data-mart/seed'
-import { samplePipelines } from './etl/seed'
-import { sampleQueries } from './query/seed'
-import { sampleReports } from './reports/seed'
-import { sampleScenarios } from './scenario/seed'
-import { sampleServices } from './services/seed'
+import { sampleUsers } from './admin'
+import { sampleApis } from './api-sharing'
+import { sampleConnections, sampleEndpoints } from './collection'
+import { sampleDataMarts } from './data-mart'
+import { samplePipelines } from './etl'
+import { sampleQueries } from './query'
+import { sampleReports } from './reports'
+import { sampleScenarios } from './scenario'
+import { sampleServices } from './services'
 
 /** The fictional records of a first start. */
 export function seedRecords(seededOn: string): RecordState {

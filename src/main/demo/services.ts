@@ -1,7 +1,7 @@
 import { findNetwork } from '@shared/features/services/find-network'
 import { emptyRegistration } from '@shared/features/services/network'
 import type { ServiceEvent, SharedService } from '@shared/features/services/service'
-import { Random, seedOf } from '../seed-random'
+import { Random, seedOf } from './seed-random'
 
 type Sample = readonly [name: string, type: string, partner: string, status: string]
 

@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 import { isUnderWay } from '@shared/features/etl/run'
 import { sampleDataText } from '@shared/features/sample-data/text'
-import type { Parts } from '../../parts'
-import type { EtlJobs } from '../../pipelines/jobs'
+import type { Parts } from '../parts'
+import type { EtlJobs } from '../pipelines/jobs'
 import type { Chosen } from './samples-of'
 import { waitingFor } from './take-away'
 

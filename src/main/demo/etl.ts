@@ -2,8 +2,8 @@ import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { type EtlRun, runSteps } from '@shared/features/etl/run'
 import { nextRunTime } from '@shared/features/etl/schedule'
 import { formatNumber } from '@shared/kit/format'
-import { stoppedTable } from '../../warehouse/stopped-table'
-import { Random, seedOf } from '../seed-random'
+import { stoppedTable } from '../warehouse/stopped-table'
+import { Random, seedOf } from './seed-random'
 
 /** `partition` is the partition column of the target table, if it has partitions. */
 const sampleFlow = (partition = ''): Pick<EtlPipeline, 'flow' | 'taken'> => ({

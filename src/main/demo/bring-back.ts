@@ -6,7 +6,7 @@ import {
   type SampleKind
 } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
-import type { RecordLists, RecordState } from '../../store/state/record-state'
+import type { RecordLists, RecordState } from '../store/state/record-state'
 import { clashesOf, freeOf } from './clashes'
 import { kindsOfSamples } from './take-away'
 
