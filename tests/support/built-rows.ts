@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { MartColumn } from '@shared/features/data-mart/column'
+import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Engine } from '../../src/main/warehouse/engine/client'
 import type { Cell } from '../../src/main/warehouse/engine/messages'
 import type { Opened } from '../../src/main/warehouse/opened'

@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Input, Output } from '@shared/contract/contract'
-import type { DataType } from '@shared/features/data-mart/data-types'
-import { emptyMartDraft, type MartDraft } from '@shared/features/data-mart/draft'
-import type { FileProfile } from '@shared/features/file-import/profile'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import { emptyMartDraft, type MartDraft } from '@shared/model/data-mart/draft'
+import type { FileProfile } from '@shared/model/file-import/profile'
 import type { TestProgram } from './handlers'
 import { lookAt } from './look-at'
 

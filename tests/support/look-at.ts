@@ -1,5 +1,5 @@
-import type { ProfileChoice } from '@shared/features/file-import/choice'
-import type { FileProfile } from '@shared/features/file-import/profile'
+import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { FileProfile } from '@shared/model/file-import/profile'
 import type { TestProgram } from './handlers'
 
 /** Chooses and profiles a file like a person; returns its token too. */

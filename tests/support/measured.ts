@@ -1,4 +1,4 @@
-import type { TableQuality } from '@shared/features/data-quality/quality'
+import type { TableQuality } from '@shared/model/data-quality/quality'
 import type { TestProgram } from './handlers'
 
 /** Complete quality result of a table. */

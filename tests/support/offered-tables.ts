@@ -1,5 +1,5 @@
 import { offeredSources } from '@shared/features/api-sharing/sources'
-import { type CatalogueTable, catalogueOf } from '@shared/features/data-mart/catalogue'
+import { type CatalogueTable, catalogueOf } from '@shared/model/data-mart/catalogue'
 import { sampleDataMarts } from '../../src/main/demo/data-mart'
 
 /** Tables that the API form offers on a first start. */

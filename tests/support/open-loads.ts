@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { examineFile } from '../../src/main/import/source-file'
 import { openStores } from '../../src/main/start/open-stores'
 import type { Clock } from '../../src/main/store/clock'

@@ -1,5 +1,5 @@
 import { allGuides, pictured } from '@shared/features/help'
-import { networks } from '@shared/features/services/networks'
+import { networks } from '@shared/model/services/networks'
 import { allLeaves } from '@shared/navigation/tree'
 import { isWhole } from './effort'
 

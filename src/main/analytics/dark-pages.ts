@@ -1,5 +1,5 @@
-import { sectorGroups } from '@shared/features/analytics/sector-navigation'
 import { findModelTable } from '@shared/features/standard-model/tables'
+import { sectorGroups } from '@shared/model/analytics/sector-navigation'
 import type { StateReader } from '../store/state-reader'
 import { ownBlocks } from './own-facts'
 import { whyDark } from './sector-data'

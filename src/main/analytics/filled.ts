@@ -1,5 +1,3 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import {
   type Derivation,
   isMatchable,
@@ -10,6 +8,8 @@ import { fitsType } from '@shared/features/standard-model/fits'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Asking } from '../warehouse/engine/session'
 import type { Opened } from '../warehouse/opened'
 import type { Tables } from '../warehouse/tables'

@@ -1,4 +1,4 @@
-import type { Level } from '@shared/features/analytics/words'
+import type { Level } from '@shared/model/analytics/words'
 
 /** A geographic area in which units are located and to which localities belong. */
 export interface Area {

@@ -1,5 +1,4 @@
 import { ownCalendar } from '@shared/features/analytics/period-choices'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { monthAfter, newestClosed } from '@shared/features/standard-model/closing'
 import {
   blockingGaps,
@@ -9,6 +8,7 @@ import {
 } from '@shared/features/standard-model/state'
 import { toDay } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Clock } from '../store/clock'
 import type { StateReader } from '../store/state-reader'
 import { asAppError } from '../warehouse/engine-errors'

@@ -1,4 +1,4 @@
-import type { PostStandard, PostStandards } from '@shared/features/analytics/post-standard'
+import type { PostStandard, PostStandards } from '@shared/model/analytics/post-standard'
 import type { Post } from './model'
 
 /** The newest standard that each post was given here. */

@@ -6,10 +6,10 @@ import type {
   RowView,
   SectorRows
 } from '@shared/features/analytics/view'
-import { noValue } from '@shared/features/analytics/words'
 import { numberOfText } from '@shared/kit/figures/number-of-text'
 import type { ListQuery } from '@shared/kit/list/list'
 import { ListIndex } from '@shared/kit/list/list-index'
+import { noValue } from '@shared/model/analytics/words'
 import type { CsvSeparator } from '../files/csv'
 import { csvLine, writeCsv } from '../files/csv'
 import type { SectorColumn } from './columns'

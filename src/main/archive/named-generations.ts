@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { snapshot } from '@shared/features/settings/snapshot'
 import { z } from '@shared/kit/zod'
+import { snapshot } from '@shared/model/settings/snapshot'
 import { errnoOf } from '../store/disk/errno'
 
 /**

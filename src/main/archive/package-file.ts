@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { AppError } from '@shared/contract/reply'
-import { martColumn } from '@shared/features/data-mart/column'
-import { type Snapshot, snapshotPart, snapshotParts } from '@shared/features/settings/snapshot'
 import { text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
+import { martColumn } from '@shared/model/data-mart/column'
+import { type Snapshot, snapshotPart, snapshotParts } from '@shared/model/settings/snapshot'
 import { packZip } from '../files/zip'
 import {
   findDirectory,

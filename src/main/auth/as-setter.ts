@@ -1,7 +1,7 @@
 import { mayBe } from '@shared/features/admin/person-name'
-import { mayRole, type Permission } from '@shared/features/admin/roles'
 import { roleToday, type User } from '@shared/features/admin/user'
 import { toDay } from '@shared/kit/format'
+import { mayRole, type Permission } from '@shared/model/admin/roles'
 import type { RoleParts } from '../store/current-role'
 import { nameForRecords } from '../store/operator'
 import { actAs } from '../store/worker'

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { isExpired, type User } from '@shared/features/admin/user'
-import { signInText } from '@shared/features/sign-in/text'
 import { toDay } from '@shared/kit/format'
+import { signInText } from '@shared/model/sign-in/text'
 import { createMutex } from '../runtime/async/mutex'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'

@@ -1,4 +1,4 @@
-import type { Activity } from '@shared/features/home/activity'
+import type { Activity } from '@shared/model/home/activity'
 import type { Clock } from '../store/clock'
 import type { FileSystem } from '../store/disk/file-system'
 import type { Audit } from '../store/journal/audit'

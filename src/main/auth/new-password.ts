@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
-import { holdsAccount, isCommonPassword } from '@shared/features/sign-in/common-passwords'
-import { signInText } from '@shared/features/sign-in/text'
+import { holdsAccount, isCommonPassword } from '@shared/model/sign-in/common-passwords'
+import { signInText } from '@shared/model/sign-in/text'
 
 const text = signInText.password
 

@@ -1,4 +1,4 @@
-import { mayRole } from '@shared/features/admin/roles'
+import { mayRole } from '@shared/model/admin/roles'
 import { currentRole, type RoleParts } from '../store/current-role'
 import { workerOf } from '../store/operator'
 import type { Session } from './session'

@@ -1,4 +1,4 @@
-import { callsBeforeEntry } from '@shared/features/sign-in/before-entry'
+import { callsBeforeEntry } from '@shared/contract/before-entry'
 import type { Stage } from '@shared/features/sign-in/stage'
 import { nameForRecords } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'

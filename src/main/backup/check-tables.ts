@@ -1,4 +1,4 @@
-import { sealedText } from '@shared/features/settings/sealed-text'
+import { sealedText } from '@shared/model/settings/sealed-text'
 import type { ExchangePackage } from '../archive/package-file'
 import { refused } from '../archive/refused'
 import { parseRecords } from './parts'

@@ -1,6 +1,6 @@
 import { isExpired, type User } from '@shared/features/admin/user'
-import { type ApiKey, keyState } from '@shared/features/gateway/api-key'
-import type { AccessChange } from '@shared/features/settings/snapshot-calls'
+import { type ApiKey, keyState } from '@shared/model/gateway/api-key'
+import type { AccessChange } from '@shared/model/settings/snapshot-calls'
 import { isSameUser } from '../auth/accounts'
 import type { ClosedAccess, RecordState } from '../store/state/record-state'
 

@@ -5,9 +5,9 @@ import {
   comparisonLine
 } from '@shared/features/comparison/comparison'
 import { comparisonText } from '@shared/features/comparison/text'
-import type { PartEntry } from '@shared/features/settings/snapshot'
 import { oncePer } from '@shared/kit/once'
 import { z } from '@shared/kit/zod'
+import type { PartEntry } from '@shared/model/settings/snapshot'
 import { createMutex } from '../runtime/async/mutex'
 
 /** Comparison record with its differing lines. */

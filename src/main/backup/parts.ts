@@ -1,13 +1,9 @@
 import { AppError } from '@shared/contract/reply'
-import { nameOf } from '@shared/features/services/service'
 import { configurationText } from '@shared/features/settings/configuration-text'
-import {
-  type PartEntry,
-  type SnapshotPart,
-  snapshotParts
-} from '@shared/features/settings/snapshot'
 import { settingsText } from '@shared/features/settings/text'
 import type { z } from '@shared/kit/zod'
+import { nameOf } from '@shared/model/services/service'
+import { type PartEntry, type SnapshotPart, snapshotParts } from '@shared/model/settings/snapshot'
 import { bookEntries, type PackageBooks, packageBooks } from '../exchange/books'
 import {
   plainTexts,

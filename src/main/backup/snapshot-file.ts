@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { type Snapshot, snapshot, snapshotParts } from '@shared/features/settings/snapshot'
+import { type Snapshot, snapshot, snapshotParts } from '@shared/model/settings/snapshot'
 import { refused, refusedUnread } from '../archive/refused'
 import { type PartState, partTexts } from './parts'
 

@@ -1,5 +1,5 @@
 import type { Arrival, ArrivalEntry } from '@shared/features/collection/real/arrival'
-import { shownFileName } from '@shared/features/services/document'
+import { shownFileName } from '@shared/model/services/document'
 import type { FoundFile } from './messages'
 
 /** Maximum number of removed files that are listed, the newest ones. */

@@ -1,9 +1,9 @@
-import type { SourceItem } from '@shared/features/collection/real/source-item'
-import { dataType, type MartColumn } from '@shared/features/data-mart/column'
 import type { Publication } from '@shared/features/places/publication'
-import type { Output } from '@shared/features/query/outputs'
 import { time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
+import type { SourceItem } from '@shared/model/collection/real/source-item'
+import { dataType, type MartColumn } from '@shared/model/data-mart/column'
+import type { Output } from '@shared/model/query/outputs'
 import type { WrittenPaths } from './sources'
 
 /** A file of a folder whose hash stays known until it is written to. */

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { type DataEndpoint, isPlace, isServer, kindOf } from '@shared/features/collection/endpoint'
-import type { SourceItem } from '@shared/features/collection/real/source-item'
+import type { SourceItem } from '@shared/model/collection/real/source-item'
 import { createAbortScopes } from '../runtime/async/cancellation-registry'
 import { createSemaphore } from '../runtime/async/semaphore'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'

@@ -1,9 +1,9 @@
 import type { Arrival, Settlement } from '@shared/features/collection/real/arrival'
-import type { SourceItem } from '@shared/features/collection/real/source-item'
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { NumberStyle } from '@shared/features/file-import/choice'
-import type { FileProfile } from '@shared/features/file-import/profile'
-import type { PipelineReading } from '@shared/features/file-import/remembered'
+import type { SourceItem } from '@shared/model/collection/real/source-item'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { NumberStyle } from '@shared/model/file-import/choice'
+import type { FileProfile } from '@shared/model/file-import/profile'
+import type { PipelineReading } from '@shared/model/file-import/remembered'
 import type { WrittenCounts } from '../import/workbook/sheet-task'
 
 /** A column of a source, identified by its index in the list. */

@@ -1,5 +1,5 @@
 import type { User } from '@shared/features/admin/user'
-import { defaultOperator } from '@shared/features/home/activity'
+import { defaultOperator } from '@shared/model/home/activity'
 
 const samples = [
   [defaultOperator, 'quantri', 'Phòng Quản trị hệ thống', 'admin', 'active', null],

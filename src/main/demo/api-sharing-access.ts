@@ -1,5 +1,5 @@
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
-import type { SharedApi } from '@shared/features/api-sharing/share'
+import type { SharedApi } from '@shared/model/api-sharing/share'
 import { Random, seedOf } from './seed-random'
 
 const statuses = [

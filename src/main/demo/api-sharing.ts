@@ -1,4 +1,4 @@
-import type { SharedApi } from '@shared/features/api-sharing/share'
+import type { SharedApi } from '@shared/model/api-sharing/share'
 
 const unitParam = { key: 'don_vi', description: 'Lọc theo đơn vị' }
 const rankParam = { key: 'cap_bac', description: 'Lọc theo cấp bậc' }

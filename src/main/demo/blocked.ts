@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
-import { isUnderWay } from '@shared/features/etl/run'
 import { sampleDataText } from '@shared/features/sample-data/text'
+import { isUnderWay } from '@shared/model/etl/run'
 import type { Parts } from '../parts'
 import type { EtlJobs } from '../pipelines/jobs'
 import type { Chosen } from './samples-of'

@@ -1,6 +1,6 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { DataType } from '@shared/features/data-mart/data-types'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { DataType } from '@shared/model/data-mart/data-types'
 
 const column = (
   name: string,

@@ -1,7 +1,7 @@
-import type { EtlPipeline } from '@shared/features/etl/pipeline'
-import { type EtlRun, runSteps } from '@shared/features/etl/run'
-import { nextRunTime } from '@shared/features/etl/schedule'
 import { formatNumber } from '@shared/kit/format'
+import type { EtlPipeline } from '@shared/model/etl/pipeline'
+import { type EtlRun, runSteps } from '@shared/model/etl/run'
+import { nextRunTime } from '@shared/model/etl/schedule'
 import { stoppedTable } from '../warehouse/stopped-table'
 import { Random, seedOf } from './seed-random'
 

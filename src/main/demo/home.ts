@@ -1,4 +1,4 @@
-import type { Activity } from '@shared/features/home/activity'
+import type { Activity } from '@shared/model/home/activity'
 
 const samples: readonly (readonly [minutesBefore: number, Omit<Activity, 'time'>])[] = [
   [900, { action: 'Đồng bộ dữ liệu trang bị vào Data Lake', user: 'Hệ thống', kind: 'run' }],

@@ -1,4 +1,4 @@
-import { usualLimit } from '@shared/features/query/asked'
+import { usualLimit } from '@shared/model/query/asked'
 import {
   type ColumnRef,
   type Condition,
@@ -8,8 +8,8 @@ import {
   type Question,
   questionOf,
   type Sorting
-} from '@shared/features/query/question'
-import type { SavedQuery } from '@shared/features/query/saved-query'
+} from '@shared/model/query/question'
+import type { SavedQuery } from '@shared/model/query/saved-query'
 
 const of = (column: string, table = 0): ColumnRef => ({ table, column })
 const is = (column: string, value: string): Condition => ({

@@ -1,5 +1,5 @@
-import { sectorGroups, sectorTitle } from '@shared/features/analytics/sector-navigation'
-import type { Report } from '@shared/features/reports/report'
+import { sectorGroups, sectorTitle } from '@shared/model/analytics/sector-navigation'
+import type { Report } from '@shared/model/reports/report'
 
 const samples = [
   ['Quân số tháng 10', '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so', '2026-10', 12],

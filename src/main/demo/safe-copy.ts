@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
-import { holdsOwnRows } from '@shared/features/data-mart/own-rows'
 import { sampleDataText } from '@shared/features/sample-data/text'
-import type { BackupEntry } from '@shared/features/settings/snapshot'
+import { holdsOwnRows } from '@shared/model/data-mart/own-rows'
+import type { BackupEntry } from '@shared/model/settings/snapshot'
 import { readMinutes } from '../backup/minutes'
 import {
   parseBooks,

@@ -1,5 +1,5 @@
 import type { SendEntry } from '@shared/features/services/log'
-import { partnerOf, type SharedService } from '@shared/features/services/service'
+import { partnerOf, type SharedService } from '@shared/model/services/service'
 import { Random, seedOf } from './seed-random'
 
 const successes = [

@@ -1,6 +1,6 @@
-import { findNetwork } from '@shared/features/services/find-network'
-import { emptyRegistration } from '@shared/features/services/network'
-import type { ServiceEvent, SharedService } from '@shared/features/services/service'
+import { findNetwork } from '@shared/model/services/find-network'
+import { emptyRegistration } from '@shared/model/services/network'
+import type { ServiceEvent, SharedService } from '@shared/model/services/service'
 import { Random, seedOf } from './seed-random'
 
 type Sample = readonly [name: string, type: string, partner: string, status: string]

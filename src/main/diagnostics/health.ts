@@ -2,8 +2,8 @@ import { readdir, readFile, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { MonitoredPart } from '@shared/features/admin/monitor'
-import { formatSize } from '@shared/features/services/document'
 import { formatAge, formatNumber } from '@shared/kit/format'
+import { formatSize } from '@shared/model/services/document'
 import { decodeText, openEnvelope } from '../store/state/envelope'
 
 const delay = monitorEventLoopDelay({ resolution: 20 })

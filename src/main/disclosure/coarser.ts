@@ -1,5 +1,5 @@
-import type { OutputType } from '@shared/features/query/outputs'
-import type { DatePart } from '@shared/features/query/question'
+import type { OutputType } from '@shared/model/query/outputs'
+import type { DatePart } from '@shared/model/query/question'
 
 /** Maps a group value to its value in a coarser grouping by the same column. */
 export type Coarser = (key: string | null) => string | null

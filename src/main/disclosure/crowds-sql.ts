@@ -1,4 +1,4 @@
-import type { ColumnRef, Condition, Group, Question } from '@shared/features/query/question'
+import type { ColumnRef, Condition, Group, Question } from '@shared/model/query/question'
 import { fromSql } from '../sql/compile'
 import { conditionSql } from '../sql/conditions'
 import type { Place } from '../sql/dialects/dialect'

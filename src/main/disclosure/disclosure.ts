@@ -8,7 +8,7 @@ import {
   type Parameter,
   type Question,
   questionOf
-} from '@shared/features/query/question'
+} from '@shared/model/query/question'
 import { sizeName } from './sizes'
 
 /** An answered query, with its parameter values and its day. */

@@ -1,15 +1,15 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import { familyOfType } from '@shared/features/query/families'
-import { chosenColumns, type QueryTable, tablesOf } from '@shared/features/query/outputs'
 import { boundsOf } from '@shared/features/query/period'
 import { personalText as text } from '@shared/features/query/personal-text'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import { familyOfType } from '@shared/model/query/families'
+import { chosenColumns, type QueryTable, tablesOf } from '@shared/model/query/outputs'
 import {
   type ColumnRef,
   type Condition,
   isGrouped,
   type Leaf,
   type Operand
-} from '@shared/features/query/question'
+} from '@shared/model/query/question'
 import type { AskedQuestion } from './disclosure'
 
 /**

@@ -1,4 +1,4 @@
-import type { Condition, Question } from '@shared/features/query/question'
+import type { Condition, Question } from '@shared/model/query/question'
 import { leastGroup } from '../../shared/model/minimum-group-size'
 import { both, type SplitQuestion } from './split-figures'
 

@@ -1,4 +1,4 @@
-import type { ColumnRef, Condition, Measure, Question } from '@shared/features/query/question'
+import type { ColumnRef, Condition, Measure, Question } from '@shared/model/query/question'
 
 const ofColumns: readonly Measure['kind'][] = ['sum', 'average', 'distinct']
 

@@ -1,5 +1,5 @@
-import { outputsOf, type QueryTable } from '@shared/features/query/outputs'
-import type { Condition, Question, Relation } from '@shared/features/query/question'
+import { outputsOf, type QueryTable } from '@shared/model/query/outputs'
+import type { Condition, Question, Relation } from '@shared/model/query/question'
 import { coarserOf } from './coarser'
 import type { Crowds } from './crowds-sql'
 import { type AskedQuestion, settled, shifted } from './disclosure'

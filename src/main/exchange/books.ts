@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto'
 import { receivedPackage } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
-import type { PartEntry } from '@shared/features/settings/snapshot'
 import { recordId } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
+import type { PartEntry } from '@shared/model/settings/snapshot'
 import { type Kept, kept } from './certificate-file'
 import { type NumberLine, numberLine, readNumbers } from './numbers'
 

@@ -4,7 +4,7 @@ import {
   type ApprovedEntry,
   beyondApproved,
   type PackageRequest
-} from '@shared/features/services/named-data'
+} from '@shared/model/services/named-data'
 
 /**
  * Refuses a package whose content was not approved. Throws AppError CONFLICT, which names what was

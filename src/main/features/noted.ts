@@ -1,6 +1,6 @@
 import type { Channel, contract, Output, Parsed } from '@shared/contract/contract'
-import type { ActivityKind } from '@shared/features/home/activity'
 import type { SaveResult } from '@shared/kit/saved-file'
+import type { ActivityKind } from '@shared/model/home/activity'
 
 /** Writes one audit entry. */
 type Write = (kind: ActivityKind, words: string) => Promise<void>

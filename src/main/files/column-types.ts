@@ -1,5 +1,5 @@
-import { type DataType, typeFacts } from '@shared/features/data-mart/data-types'
 import { z } from '@shared/kit/zod'
+import { type DataType, typeFacts } from '@shared/model/data-mart/data-types'
 
 /**
  * Part of a workbook with custom properties of a user or program (ECMA-376, Custom File

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { DocumentKind } from '@shared/features/services/document'
+import type { DocumentKind } from '@shared/model/services/document'
 
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const zipEnd = Buffer.from('504b0506', 'hex')

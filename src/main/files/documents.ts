@@ -8,7 +8,7 @@ import {
   maxDocumentSize,
   type StoredDocument,
   shownFileName
-} from '@shared/features/services/document'
+} from '@shared/model/services/document'
 import { writeDurably } from '../store/disk/safe-write'
 import { chosenFileFaults } from './chosen-file'
 import { findDocumentKind } from './document-kind'

@@ -1,4 +1,4 @@
-import { sealedText } from '@shared/features/settings/sealed-text'
+import { sealedText } from '@shared/model/settings/sealed-text'
 import type { Parts } from '../parts'
 import { createCancellationRegistry } from '../runtime/async/cancellation-registry'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sharedColumns } from '@shared/features/api-sharing/examples'
-import type { SharedApi } from '@shared/features/api-sharing/share'
-import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { DataType } from '@shared/features/data-mart/data-types'
+import type { SharedApi } from '@shared/model/api-sharing/share'
+import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { DataType } from '@shared/model/data-mart/data-types'
 
 /** A column that an API returns. */
 export interface RouteColumn extends MartColumn {

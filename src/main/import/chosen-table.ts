@@ -1,5 +1,5 @@
-import type { ProfileChoice } from '@shared/features/file-import/choice'
 import { formatNumber } from '@shared/kit/format'
+import type { ProfileChoice } from '@shared/model/file-import/choice'
 import { type SampleRecord, widthOf } from './detect-dialect'
 import { classesFrom, findTable, headless, withFilling } from './detect-table'
 import { withHeader } from './fit-header'

@@ -1,6 +1,6 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { NumberStyle } from '@shared/features/file-import/choice'
-import { type ProfileColumn, profileLimits } from '@shared/features/file-import/profile'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { NumberStyle } from '@shared/model/file-import/choice'
+import { type ProfileColumn, profileLimits } from '@shared/model/file-import/profile'
 import { dayStyle } from './guess-type'
 import { fittingKinds, numberKinds, type ValueKind, valueKinds } from './value-kinds'
 

@@ -1,4 +1,4 @@
-import type { Escape, Quote, Separator } from '@shared/features/file-import/choice'
+import type { Escape, Quote, Separator } from '@shared/model/file-import/choice'
 import { classesOf, isStrong } from './column-classes'
 import type { Dialect } from './dialect'
 import { createRecordReader } from './record-reader'

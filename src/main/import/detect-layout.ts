@@ -1,5 +1,5 @@
-import type { ProfileChoice, Separator } from '@shared/features/file-import/choice'
-import { profileLimits } from '@shared/features/file-import/profile'
+import type { ProfileChoice, Separator } from '@shared/model/file-import/choice'
+import { profileLimits } from '@shared/model/file-import/profile'
 import { chosenTable, isTableChosen } from './chosen-table'
 import { classesOf, fitOf, isStrong } from './column-classes'
 import { findLook, type Look, type SampleRecord } from './detect-dialect'

@@ -1,4 +1,4 @@
-import type { Escape, Quote, Separator } from '@shared/features/file-import/choice'
+import type { Escape, Quote, Separator } from '@shared/model/file-import/choice'
 
 /** Notation of the cells and lines of a CSV text. */
 export interface Dialect {

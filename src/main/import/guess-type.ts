@@ -1,6 +1,6 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { NumberStyle } from '@shared/features/file-import/choice'
-import type { ProfileColumn, ValueStyle } from '@shared/features/file-import/profile'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { NumberStyle } from '@shared/model/file-import/choice'
+import type { ProfileColumn, ValueStyle } from '@shared/model/file-import/profile'
 import { type ValueKind, valueKinds } from './value-kinds'
 
 /** Counts of a column's values by kind, without “no value” markers. */

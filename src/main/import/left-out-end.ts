@@ -1,4 +1,4 @@
-import type { ProfileChoice } from '@shared/features/file-import/choice'
+import type { ProfileChoice } from '@shared/model/file-import/choice'
 import type { RecordFacts, RecordSink } from './record-reader'
 import { isBlankRow } from './row-sink'
 

@@ -1,12 +1,12 @@
 import { AppError } from '@shared/contract/reply'
-import type { ProfileChoice } from '@shared/features/file-import/choice'
-import type { FileProfile } from '@shared/features/file-import/profile'
+import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { FileProfile } from '@shared/model/file-import/profile'
 import {
   isRecalled,
   type PipelineReading,
   type Recalled,
   recall
-} from '@shared/features/file-import/remembered'
+} from '@shared/model/file-import/remembered'
 
 type Look = (choice: ProfileChoice) => Promise<FileProfile>
 

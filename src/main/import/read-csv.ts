@@ -1,5 +1,5 @@
-import type { FileEncoding, ProfileChoice } from '@shared/features/file-import/choice'
-import { profileLimits, type RawLine } from '@shared/features/file-import/profile'
+import type { FileEncoding, ProfileChoice } from '@shared/model/file-import/choice'
+import { profileLimits, type RawLine } from '@shared/model/file-import/profile'
 import { chosenFileFaults } from '../files/chosen-file'
 import { casesOf, repairCapitals, repairCell } from './characters/capitals'
 import { createDecoder, decodeAll } from './characters/decoder'

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, open } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { formatSize, shownFileName } from '@shared/features/services/document'
+import { formatSize, shownFileName } from '@shared/model/services/document'
 import { chosenFileFaults } from '../files/chosen-file'
 import { errnoOf } from '../store/disk/errno'
 import { askDisk, owesAnswer, type Waiting } from './ask-disk'

@@ -1,14 +1,14 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import { proposeNames } from '@shared/features/data-mart/table-names'
-import type { ProfileChoice } from '@shared/features/file-import/choice'
 import { columnAs, fitOfType } from '@shared/features/file-import/column-types'
 import { noValueSigns } from '@shared/features/file-import/no-value'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import { proposeNames } from '@shared/model/data-mart/table-names'
+import type { ProfileChoice } from '@shared/model/file-import/choice'
 import {
   type FileProfile,
   type ProfileColumn,
   profileLimits,
   type RejectedRow
-} from '@shared/features/file-import/profile'
+} from '@shared/model/file-import/profile'
 import { type ColumnCounts, emptyColumn, readingsOf } from './column-counts'
 import { type ColumnTypes, guessType, type NumberMarks, saidType, usesPoints } from './guess-type'
 import { findRecordFault, isBlankLine, type KnownRecord, type RowSink } from './row-sink'

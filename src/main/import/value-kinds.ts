@@ -1,6 +1,6 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { NumberStyle } from '@shared/features/file-import/choice'
 import { parseDay } from '@shared/kit/format'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { NumberStyle } from '@shared/model/file-import/choice'
 
 /**
  * Kinds of a single value. “1.234” is a thousand or more in Vietnam and a little more than one

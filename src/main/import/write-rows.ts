@@ -1,4 +1,4 @@
-import type { ProfileChoice } from '@shared/features/file-import/choice'
+import type { ProfileChoice } from '@shared/model/file-import/choice'
 import { readCsv, type Watch } from './read-csv'
 import { RowWriter, type WrittenRows } from './row-writer'
 import { type ChosenFile, openSource } from './source-file'

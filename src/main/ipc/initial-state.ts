@@ -1,6 +1,6 @@
 import type { InitialState } from '@shared/contract/initial-state'
-import type { HomeOverview } from '@shared/features/home/home'
-import { defaultConfiguration } from '@shared/features/settings/configuration'
+import type { HomeOverview } from '@shared/model/home/home'
+import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { deciderOf } from '../auth/same-person'
 import { createHomeHandlers, type HomeParts } from '../features/home/handlers'
 import type { Parts } from '../parts'

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { flowWords } from '@shared/features/etl/flow/fault-words'
 import { runText } from '@shared/features/etl/flow/run-text'
-import { formatDuration } from '@shared/features/etl/run'
+import { formatDuration } from '@shared/model/etl/run'
 import { explainOwn } from '../sql/gate/errors'
 import type { Engine } from '../warehouse/engine/client'
 import { EngineFault } from '../warehouse/engine/fault'

@@ -1,10 +1,10 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { DataType } from '@shared/features/data-mart/data-types'
 import { flowWords as words } from '@shared/features/etl/flow/fault-words'
-import { type FlowStep, sourceName, type Tidying } from '@shared/features/etl/flow/step'
 import { questionFaults } from '@shared/features/query/faults'
-import { outputsOf } from '@shared/features/query/outputs'
-import { type Condition, type Question, questionOf } from '@shared/features/query/question'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import { type FlowStep, sourceName, type Tidying } from '@shared/model/etl/flow/step'
+import { outputsOf } from '@shared/model/query/outputs'
+import { type Condition, type Question, questionOf } from '@shared/model/query/question'
 
 /** A column between two steps. */
 export interface Field {

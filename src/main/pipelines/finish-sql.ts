@@ -1,6 +1,6 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { typeFacts } from '@shared/features/data-mart/data-types'
 import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { typeFacts } from '@shared/model/data-mart/data-types'
 import {
   type CheckedKind,
   checkedRows,

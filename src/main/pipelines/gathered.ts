@@ -1,4 +1,4 @@
-import type { StructureDifference } from '@shared/features/etl/flow/source'
+import type { StructureDifference } from '@shared/model/etl/flow/source'
 import type { OpenedItem } from '../connections/sources'
 import type { Attached } from '../warehouse/engine/messages'
 import {

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
-import { fileEncoding, separator } from '@shared/features/file-import/choice'
 import { text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
+import { fileEncoding, separator } from '@shared/model/file-import/choice'
 import { removeQuietly } from '../store/disk/generations'
 import { temporaryFolder } from '../warehouse/loading/stage'
 import { rejectedTable } from '../warehouse/loading/staging-sql'

@@ -1,7 +1,7 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { flowWords as words } from '@shared/features/etl/flow/fault-words'
-import type { Flow } from '@shared/features/etl/flow/flow'
-import type { FlowStep } from '@shared/features/etl/flow/step'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { Flow } from '@shared/model/etl/flow/flow'
+import type { FlowStep } from '@shared/model/etl/flow/step'
 import type { Field } from './fields'
 
 /** A personal column that a step or rule uses for more than passing it through. */

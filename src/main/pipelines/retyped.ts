@@ -1,5 +1,5 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { FlowColumn } from '@shared/features/etl/flow/source'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { FlowColumn } from '@shared/model/etl/flow/source'
 import type { Engine } from '../warehouse/engine/client'
 import { isEmptySql, typedSql, withoutSignsSql } from '../warehouse/loading/typed-sql'
 import { bareSql } from '../warehouse/sql/bare-sql'

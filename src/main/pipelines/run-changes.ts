@@ -4,7 +4,7 @@ import {
   type RunAction,
   type RunLogLine,
   runStateAfter
-} from '@shared/features/etl/run'
+} from '@shared/model/etl/run'
 
 /** The last log lines of a run within the stored maximum, which show how it ended. */
 export const keptLines = (

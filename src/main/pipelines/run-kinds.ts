@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
-import type { Flow } from '@shared/features/etl/flow/flow'
-import type { EtlPipeline } from '@shared/features/etl/pipeline'
-import type { EtlRun, RunLogLine } from '@shared/features/etl/run'
+import type { Flow } from '@shared/model/etl/flow/flow'
+import type { EtlPipeline } from '@shared/model/etl/pipeline'
+import type { EtlRun, RunLogLine } from '@shared/model/etl/run'
 import type { DesignerRight } from './personal-use'
 
 export type Told = readonly [level: RunLogLine['level'], words: string]

@@ -1,5 +1,5 @@
-import type { EtlPipeline } from '@shared/features/etl/pipeline'
-import { type EtlRun, type RunAction, type RunLogLine, runSteps } from '@shared/features/etl/run'
+import type { EtlPipeline } from '@shared/model/etl/pipeline'
+import { type EtlRun, type RunAction, type RunLogLine, runSteps } from '@shared/model/etl/run'
 import { reportFault } from '../faults/report-fault'
 import { createKeyedSemaphore, createSemaphore } from '../runtime/async/semaphore'
 import type { Clock } from '../store/clock'

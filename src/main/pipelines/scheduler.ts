@@ -1,6 +1,6 @@
-import type { EtlPipeline } from '@shared/features/etl/pipeline'
-import { nextRunTime } from '@shared/features/etl/schedule'
-import type { Free } from '@shared/kit/working-days'
+import type { EtlPipeline } from '@shared/model/etl/pipeline'
+import { nextRunTime } from '@shared/model/etl/schedule'
+import type { Free } from '@shared/model/working-days'
 import type { Clock } from '../store/clock'
 
 export interface Scheduler {

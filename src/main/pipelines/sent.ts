@@ -1,4 +1,4 @@
-import type { SentFile } from '@shared/features/data-load/facts'
+import type { SentFile } from '@shared/model/data-load/facts'
 import type { Gathered } from './gathered'
 import type { KeptAbout } from './kept-rejected'
 import type { Outlined } from './outline'

@@ -1,7 +1,7 @@
 import { simulatedText } from '@shared/features/etl/flow/simulated-text'
-import type { EtlPipeline } from '@shared/features/etl/pipeline'
-import { type EtlRun, runSteps } from '@shared/features/etl/run'
 import { Random, seedOf } from '@shared/kit/random'
+import type { EtlPipeline } from '@shared/model/etl/pipeline'
+import { type EtlRun, runSteps } from '@shared/model/etl/run'
 import type { RunWatch, Told } from './run-kinds'
 
 export interface SimulatedParts {

@@ -1,6 +1,6 @@
-import { typeFacts } from '@shared/features/data-mart/data-types'
 import { flowWords as words } from '@shared/features/etl/flow/fault-words'
-import { type FlowStep, sourceName } from '@shared/features/etl/flow/step'
+import { typeFacts } from '@shared/model/data-mart/data-types'
+import { type FlowStep, sourceName } from '@shared/model/etl/flow/step'
 import { compile } from '../sql/compile'
 import { conditionSql } from '../sql/conditions'
 import { duckdb } from '../sql/dialects/duckdb'

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { FlowColumn, StructureDifference } from '@shared/features/etl/flow/source'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { FlowColumn, StructureDifference } from '@shared/model/etl/flow/source'
 import type { SourceColumn } from '../connections/sources'
 
 /** How the existing columns match the agreed ones. */

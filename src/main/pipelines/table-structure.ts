@@ -1,5 +1,5 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { FlowColumn, StructureDifference } from '@shared/features/etl/flow/source'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { FlowColumn, StructureDifference } from '@shared/model/etl/flow/source'
 import { differenceOf, matchColumns } from './structure'
 
 /** Source columns of a table of the warehouse. */

@@ -1,5 +1,5 @@
 import { flowWords as words } from '@shared/features/etl/flow/fault-words'
-import type { Tidying } from '@shared/features/etl/flow/step'
+import type { Tidying } from '@shared/model/etl/flow/step'
 import { blanks } from '../warehouse/sql/bare-sql'
 import { castSql } from '../warehouse/sql/cast-sql'
 import { literal, quoted } from '../warehouse/sql/names'

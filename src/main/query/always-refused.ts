@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { type Question, questionOf, type Relation } from '@shared/features/query/question'
+import { type Question, questionOf, type Relation } from '@shared/model/query/question'
 import { hasTooManyParts } from '../disclosure/disclosure'
 import type { Asking } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'

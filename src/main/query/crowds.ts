@@ -1,4 +1,4 @@
-import type { ColumnRef, Question } from '@shared/features/query/question'
+import type { ColumnRef, Question } from '@shared/model/query/question'
 import { crowdsSql, groupSizesSql } from '../disclosure/crowds-sql'
 import type { AskedQuestion } from '../disclosure/disclosure'
 import type { SizedGroup } from '../disclosure/hidden-groups'

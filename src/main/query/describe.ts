@@ -1,6 +1,6 @@
-import type { Query } from '@shared/features/query/asked'
-import type { QueryTable } from '@shared/features/query/outputs'
 import { sentenceWords } from '@shared/features/query/sentence'
+import type { Query } from '@shared/model/query/asked'
+import type { QueryTable } from '@shared/model/query/outputs'
 
 /** Maximum length in the audit log, in characters. */
 const longest = 1_300

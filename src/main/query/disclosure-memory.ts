@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Parameter, Question } from '@shared/features/query/question'
-import type { QueryRun } from '@shared/features/query/saved-query'
 import { toDay } from '@shared/kit/format'
+import type { Parameter, Question } from '@shared/model/query/question'
+import type { QueryRun } from '@shared/model/query/saved-query'
 import { createKeyedMutex, type KeyedMutex } from '../runtime/async/mutex'
 import type { LogFolder } from '../store/disk/log-folder'
 

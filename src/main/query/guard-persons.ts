@@ -1,9 +1,9 @@
 import { AppError } from '@shared/contract/reply'
-import { faultWords } from '@shared/features/query/fault-words'
 import { questionFaults } from '@shared/features/query/faults'
-import { isGrouped, type Question } from '@shared/features/query/question'
-import type { QueryRun } from '@shared/features/query/saved-query'
 import { toDay } from '@shared/kit/format'
+import { faultWords } from '@shared/model/query/fault-words'
+import { isGrouped, type Question } from '@shared/model/query/question'
+import type { QueryRun } from '@shared/model/query/saved-query'
 import { leastGroup } from '../../shared/model/minimum-group-size'
 import {
   type AskedQuestion,

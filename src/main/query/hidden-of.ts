@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import type { Parameter } from '@shared/features/query/question'
+import type { Parameter } from '@shared/model/query/question'
 import { leastGroup } from '../../shared/model/minimum-group-size'
 import { hiddenGroups } from '../disclosure/hidden-groups'
 import { sizeKey } from '../disclosure/sizes'

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/contract/reply'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { placeText } from '@shared/features/places/text'
-import { generationNumber } from '@shared/features/query/answer-words'
-import type { Basis } from '@shared/features/query/asked'
 import { queryText } from '@shared/features/query/page-text'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { generationNumber } from '@shared/model/query/answer-words'
+import type { Basis } from '@shared/model/query/asked'
 
 const text = queryText.answer
 

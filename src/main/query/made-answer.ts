@@ -1,4 +1,4 @@
-import type { Output } from '@shared/features/query/outputs'
+import type { Output } from '@shared/model/query/outputs'
 import { leastGroup } from '../../shared/model/minimum-group-size'
 import { columnAt, hiddenSql } from '../sql/answer/answer-table'
 import type { Arrangement, Cell } from '../warehouse/engine/messages'

@@ -1,5 +1,5 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { Basis } from '@shared/features/query/asked'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { Basis } from '@shared/model/query/asked'
 import type { Asking } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'
 import type { OpenedTable } from './prepare'

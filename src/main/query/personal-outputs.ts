@@ -1,5 +1,5 @@
-import { chosenColumns, type QueryTable, tablesOf } from '@shared/features/query/outputs'
-import { isGrouped, type Question } from '@shared/features/query/question'
+import { chosenColumns, type QueryTable, tablesOf } from '@shared/model/query/outputs'
+import { isGrouped, type Question } from '@shared/model/query/question'
 
 /** Result columns with masked personal values. */
 export function personalOutputs(question: Question, catalogue: readonly QueryTable[]): Set<string> {

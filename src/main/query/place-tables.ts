@@ -1,6 +1,6 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { readPublication } from '@shared/features/places/publication'
-import type { Question } from '@shared/features/query/question'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { Question } from '@shared/model/query/question'
 import type { PlaceTable } from '../connections/messages'
 import type { OpenedPlace } from '../connections/places/open-places'
 import { dialectOf, placeOfTable } from '../connections/places/place-dialect'

@@ -1,5 +1,5 @@
-import { tablesOf } from '@shared/features/query/outputs'
-import { type ColumnRef, type Question, questionOf } from '@shared/features/query/question'
+import { tablesOf } from '@shared/model/query/outputs'
+import { type ColumnRef, type Question, questionOf } from '@shared/model/query/question'
 import { figureColumns, type SplitQuestion, splitFigures } from '../disclosure/split-figures'
 import type { Asking } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'

@@ -1,5 +1,5 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
 import type { TableUse } from '@shared/features/query/used-columns'
+import type { MartColumn } from '@shared/model/data-mart/column'
 import { nameKey, textsOf } from '../sql/gate/tree'
 
 interface Named {

@@ -1,4 +1,4 @@
-import { type CommandId, commands } from '@shared/navigation/commands'
+import { type CommandId, commands } from '@shared/model/commands'
 import { isGroup, type NavigationItem, navigation } from '@shared/navigation/tree'
 import type { MenuItemConstructorOptions } from 'electron'
 import { editItems } from './edit-items'

@@ -1,5 +1,5 @@
-import { chosenColumns, type Output, outputsOf } from '@shared/features/query/outputs'
-import { isGrouped, type Parameter, type Question } from '@shared/features/query/question'
+import { chosenColumns, type Output, outputsOf } from '@shared/model/query/outputs'
+import { isGrouped, type Parameter, type Question } from '@shared/model/query/question'
 import type { Cell } from '../warehouse/engine/messages'
 import { quoted } from '../warehouse/sql/names'
 import { conditionSql } from './conditions'

@@ -1,7 +1,7 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
 import { boundsOf } from '@shared/features/query/period'
-import type { Condition, Leaf, Operand, Test } from '@shared/features/query/question'
 import { foldText } from '@shared/kit/text-fold'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { Condition, Leaf, Operand, Test } from '@shared/model/query/question'
 import { signs } from './dialects/dialect'
 import type { Scope } from './scope'
 

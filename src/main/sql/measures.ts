@@ -1,6 +1,6 @@
 import { comparedAs } from '@shared/features/query/faults'
-import type { Output } from '@shared/features/query/outputs'
-import type { GroupTest, Measure } from '@shared/features/query/question'
+import type { Output } from '@shared/model/query/outputs'
+import type { GroupTest, Measure } from '@shared/model/query/question'
 import { compareSql, conditionSql } from './conditions'
 import type { Digits } from './dialects/dialect'
 import type { Layer } from './layer'

@@ -1,6 +1,6 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import { typeOf } from '@shared/features/query/outputs'
-import type { ColumnRef, Operand, Parameter } from '@shared/features/query/question'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import { typeOf } from '@shared/model/query/outputs'
+import type { ColumnRef, Operand, Parameter } from '@shared/model/query/question'
 import type { Cell } from '../warehouse/engine/messages'
 import type { Bind, Dialect, Place, Placed } from './dialects/dialect'
 

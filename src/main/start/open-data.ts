@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { activity } from '@shared/features/home/activity'
+import { activity } from '@shared/model/home/activity'
 import { openBackups } from '../archive/snapshots'
 import { openEntry, recordsOfEntry } from '../auth/entry'
 import { createPersonalAccess } from '../auth/personal-access'

@@ -1,4 +1,4 @@
-import { type Activity, type ActivityKind, maxAction } from '@shared/features/home/activity'
+import { type Activity, type ActivityKind, maxAction } from '@shared/model/home/activity'
 import type { Clock } from './clock'
 import type { Audit } from './journal/audit'
 import type { Journal } from './journal/journal'

@@ -1,6 +1,6 @@
-import type { Role } from '@shared/features/admin/roles'
 import { roleToday } from '@shared/features/admin/user'
 import { toDay } from '@shared/kit/format'
+import type { Role } from '@shared/model/admin/roles'
 import type { Clock } from './clock'
 import { operatorOf } from './operator'
 import type { StateReader } from './state-reader'

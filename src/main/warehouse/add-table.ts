@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { martFaults } from '@shared/features/data-mart/draft'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { martFaults } from '@shared/model/data-mart/draft'
 
 /** Inserts a new table at the head of the list; its name must be unique. Throws AppError. */
 export function addTable(tables: DataMart[], table: DataMart): DataMart {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import type { Generation } from '@shared/features/data-mart/generation'
+import type { Generation } from '@shared/model/data-mart/generation'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
 import type { Engine } from './engine/client'

@@ -1,4 +1,4 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { NamedTable } from '../archive/named-generations'
 
 /** Set of generations, as `nameOf` names them. */

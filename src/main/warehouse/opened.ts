@@ -1,5 +1,5 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { Generation } from '@shared/features/data-mart/generation'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { Generation } from '@shared/model/data-mart/generation'
 
 /** Generation opened for queries. */
 export interface Opened {

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { formatSize } from '@shared/features/services/document'
+import { formatSize } from '@shared/model/services/document'
 import type { FileSystem } from '../store/disk/file-system'
 
 /** Bytes that every load leaves free on the disk. */

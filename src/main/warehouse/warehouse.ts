@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { once } from '@shared/kit/once'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Backups } from '../archive/snapshots'
 import type { Clock } from '../store/clock'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'

@@ -1,4 +1,4 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { stoppedTable } from './stopped-table'
 
 /** Reason why a table accepts no rows; undefined if it does. */

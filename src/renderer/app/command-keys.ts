@@ -1,4 +1,4 @@
-import { type CommandId, commandIds, commands } from '@shared/navigation/commands'
+import { type CommandId, commandIds, commands } from '@shared/model/commands'
 
 type KeyPress = Pick<
   KeyboardEvent,

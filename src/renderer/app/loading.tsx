@@ -1,4 +1,4 @@
-import type { FileProfile } from '@shared/features/file-import/profile'
+import type { FileProfile } from '@shared/model/file-import/profile'
 import { paths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'

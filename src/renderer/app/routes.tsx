@@ -1,5 +1,5 @@
-import { sectorGroups } from '@shared/features/analytics/sector-navigation'
-import { networkPlaces } from '@shared/features/services/network-places'
+import { sectorGroups } from '@shared/model/analytics/sector-navigation'
+import { networkPlaces } from '@shared/model/services/network-places'
 import {
   type PageEntry,
   pages,

@@ -1,5 +1,5 @@
 import { nextZoom } from '@shared/features/settings/zoom'
-import type { CommandId } from '@shared/navigation/commands'
+import type { CommandId } from '@shared/model/commands'
 import { paths } from '@shared/navigation/paths'
 import { navigation } from '@shared/navigation/tree'
 import { useCallback, useLayoutEffect, useRef } from 'react'

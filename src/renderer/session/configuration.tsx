@@ -1,4 +1,4 @@
-import type { Configuration, ConfigurationChange } from '@shared/features/settings/configuration'
+import type { Configuration, ConfigurationChange } from '@shared/model/settings/configuration'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { call } from '../ipc/client'
 import { startState } from '../ipc/initial-state'

@@ -1,5 +1,5 @@
-import type { RejectedSource } from '@shared/features/data-load/rejected'
-import type { PipelineReading } from '@shared/features/file-import/remembered'
+import type { RejectedSource } from '@shared/model/data-load/rejected'
+import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { useSyncExternalStore } from 'react'
 
 /** Upload target of a page: the table, if known, and the callback after a load. */

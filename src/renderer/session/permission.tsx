@@ -1,4 +1,4 @@
-import { mayRole, type Permission } from '@shared/features/admin/roles'
+import { mayRole, type Permission } from '@shared/model/admin/roles'
 import type { ReactNode } from 'react'
 import { startState } from '../ipc/initial-state'
 

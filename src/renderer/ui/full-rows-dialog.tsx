@@ -1,7 +1,7 @@
-import type { FullRequest } from '@shared/features/data-load/rejected'
 import { loadText } from '@shared/features/data-load/text'
 import { reasonFaults, reasonLength } from '@shared/kit/reason'
 import type { SaveResult } from '@shared/kit/saved-file'
+import type { FullRequest } from '@shared/model/data-load/rejected'
 import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
 import { SecondFields, useSecond } from './form/second-fields'

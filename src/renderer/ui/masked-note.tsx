@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { RowAccess } from '@shared/features/data-load/rejected'
 import { loadText } from '@shared/features/data-load/text'
+import type { RowAccess } from '@shared/model/data-load/rejected'
 
 const useStyles = makeStyles({
   // Not printed, because the reader of a sheet has no such button.

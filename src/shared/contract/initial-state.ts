@@ -1,10 +1,10 @@
 import type { DecidingPerson } from '../features/admin/own-decision'
-import type { Role } from '../features/admin/roles'
-import type { HomeOverview } from '../features/home/home'
-import type { Configuration } from '../features/settings/configuration'
 import type { Preferences } from '../features/settings/preferences'
 import type { Stage } from '../features/sign-in/stage'
 import type { ListSettings } from '../kit/list/settings'
+import type { Role } from '../model/admin/roles'
+import type { HomeOverview } from '../model/home/home'
+import type { Configuration } from '../model/settings/configuration'
 
 /** State embedded in the page's document, so that nothing shifts after the first paint. */
 export interface InitialState {

@@ -1,4 +1,4 @@
-import type { Permission } from '../features/admin/roles'
+import type { Permission } from '../model/admin/roles'
 
 /** Definition of a page: address, title and screen. */
 export interface PageEntry {

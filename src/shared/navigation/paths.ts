@@ -1,4 +1,4 @@
-import type { Network } from '../features/services/network'
+import type { Network } from '../model/services/network'
 import { type PageName, pages, platformPages } from './pages'
 
 type Address<Path extends string> = Path extends `${string}:id${string}`

@@ -1,5 +1,5 @@
-import { sectorGroups } from '../features/analytics/sector-navigation'
-import { networkPlaces } from '../features/services/network-places'
+import { sectorGroups } from '../model/analytics/sector-navigation'
+import { networkPlaces } from '../model/services/network-places'
 import { type PageEntry, pages } from './pages'
 
 /** Page named in the sidebar, the menu and the breadcrumb. */

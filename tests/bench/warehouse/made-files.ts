@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import type { FileEncoding } from '@shared/features/file-import/choice'
+import type { FileEncoding } from '@shared/model/file-import/choice'
 import { writeXlsx } from '../../../src/main/files/xlsx'
 import { createEncoder } from '../../../src/main/import/characters/encoder'
 

@@ -1,4 +1,4 @@
-import { type Question, questionOf } from '../../../src/shared/features/query/question'
+import { type Question, questionOf } from '../../../src/shared/model/query/question'
 import { hostileQuestions } from '../../support/hostile-questions'
 import { limitRow, type Row } from '../figures'
 import type { Program } from '../program'

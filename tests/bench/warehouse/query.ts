@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Question, questionOf } from '../../../src/shared/features/query/question'
+import { type Question, questionOf } from '../../../src/shared/model/query/question'
 import { limitRow, median, p95, type Row, ratioRow } from '../figures'
 import { openRoute, timeCalls } from '../in-page'
 import { type Program, start } from '../program'

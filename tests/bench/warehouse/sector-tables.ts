@@ -6,8 +6,6 @@ import { openEnvelope, sealEnvelope } from '../../../src/main/store/state/envelo
 import type { RecordState } from '../../../src/main/store/state/record-state'
 import { openGenerationFiles } from '../../../src/main/warehouse/generation-files'
 import { makeGeneration } from '../../../src/main/warehouse/publish'
-import type { DataMart } from '../../../src/shared/features/data-mart/data-mart'
-import type { Generation } from '../../../src/shared/features/data-mart/generation'
 import {
   type ClosedPeriod,
   closingId,
@@ -15,6 +13,8 @@ import {
 } from '../../../src/shared/features/standard-model/closing'
 import type { ModelMapping } from '../../../src/shared/features/standard-model/mapping'
 import { findModelTable } from '../../../src/shared/features/standard-model/tables'
+import type { DataMart } from '../../../src/shared/model/data-mart/data-mart'
+import type { Generation } from '../../../src/shared/model/data-mart/generation'
 import { bundlePart } from '../../support/bundle-part'
 import { startEngine } from '../../support/engine-process'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { sectorGroups } from '../../../src/shared/features/analytics/sector-navigation'
+import { sectorGroups } from '../../../src/shared/model/analytics/sector-navigation'
 import { limitRow, median, p95, type Row } from '../figures'
 import { openRoute } from '../in-page'
 import { type Program, start } from '../program'

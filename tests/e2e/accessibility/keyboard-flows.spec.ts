@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fieldsOf } from '@shared/features/services/network'
+import { fieldsOf } from '@shared/model/services/network'
 import { keyedNetworks } from '../../support/routes'
 import { expect, inTurns as test } from '../fixtures'
 import { allowOwnDecisions, approval } from '../own-decisions'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { fieldsOf, type Network, type NetworkField } from '@shared/features/services/network'
+import { fieldsOf, type Network, type NetworkField } from '@shared/model/services/network'
 import { ListPageObject } from './list-page'
 
 /** The four pages of a platform; which one is data, as in the program itself. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Network } from '@shared/features/services/network'
-import { networks } from '@shared/features/services/networks'
+import type { Network } from '@shared/model/services/network'
+import { networks } from '@shared/model/services/networks'
 import { dataOfTable, ownTable, registerService } from '../packages/sending'
 import {
   apiDraft,

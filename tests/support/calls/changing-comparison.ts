@@ -1,4 +1,4 @@
-import { questionOf } from '@shared/features/query/question'
+import { questionOf } from '@shared/model/query/question'
 import type { Changing, Prepare } from './prepare'
 
 /** No server exists in tests of calls: the stored result says that it was unreachable. */

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultCopySettings } from '@shared/features/copies/copies'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { passphrase, sha256Of } from '../copies/repository'
 import type { TestProgram } from '../handlers'
 import { makeTemporaryFolder } from '../temporary-folder'

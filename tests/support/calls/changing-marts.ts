@@ -1,5 +1,5 @@
-import { emptyMartDraft, type MartDraft } from '@shared/features/data-mart/draft'
-import type { TableRule } from '@shared/features/data-quality/rules'
+import { emptyMartDraft, type MartDraft } from '@shared/model/data-mart/draft'
+import type { TableRule } from '@shared/model/data-quality/rules'
 import type { TestProgram } from '../handlers'
 import { reason } from './call-inputs'
 import { proposalIn, waitingCorrectionIn } from './correction-inputs'

@@ -1,5 +1,5 @@
 import type { Input } from '@shared/contract/contract'
-import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { TestProgram } from '../handlers'
 import { lookAt } from '../look-at'
 import { tableIn } from './call-inputs'

@@ -1,4 +1,4 @@
-import { emptyRegistration, type Network } from '@shared/features/services/network'
+import { emptyRegistration, type Network } from '@shared/model/services/network'
 
 /** Valid registration with every required field of its network. */
 export function filledIn(network: Network, code = 'MA-1'): Record<string, string> {

@@ -1,5 +1,5 @@
-import type { EtlPipeline } from '@shared/features/etl/pipeline'
-import type { EtlRun } from '@shared/features/etl/run'
+import type { EtlPipeline } from '@shared/model/etl/pipeline'
+import type { EtlRun } from '@shared/model/etl/run'
 import { createEtlRunner, type EtlRunnerParts } from '../../../src/main/pipelines/runner'
 
 /** A simulated pipeline. */

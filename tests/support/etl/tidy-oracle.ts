@@ -1,4 +1,4 @@
-import type { Tidying } from '@shared/features/etl/flow/step'
+import type { Tidying } from '@shared/model/etl/flow/step'
 import type { createRandom } from '../seeded-random'
 
 export type Value = string | number | null

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DataType } from '@shared/features/data-mart/data-types'
+import type { DataType } from '@shared/model/data-mart/data-types'
 
 /** Small CSV file of a kind that people send, with the expected table. */
 interface CsvCase {

@@ -1,4 +1,4 @@
-import { type FileEncoding, fileEncoding } from '@shared/features/file-import/choice'
+import { type FileEncoding, fileEncoding } from '@shared/model/file-import/choice'
 
 /** Character sets with every Vietnamese letter. */
 export const vietnameseEncodings = fileEncoding.options.filter(own => own !== 'windows-1252')

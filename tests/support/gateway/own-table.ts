@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SharedApi } from '@shared/features/api-sharing/share'
-import type { DataType } from '@shared/features/data-mart/data-types'
-import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import type { SharedApi } from '@shared/model/api-sharing/share'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { TestProgram } from '../handlers'
 import { lookAt } from '../look-at'
 

@@ -1,6 +1,6 @@
 import type { Arrival } from '@shared/features/ledger/arrival'
-import type { Expectation, LedgerNote } from '@shared/features/ledger/expectation'
 import { ledgerRows as stepsOf } from '@shared/features/ledger/state'
+import type { Expectation, LedgerNote } from '@shared/model/ledger/expectation'
 import { toEnd } from '../to-end'
 
 /** All rows in one step. */

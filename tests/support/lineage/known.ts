@@ -1,10 +1,10 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { Generation } from '@shared/features/data-mart/generation'
-import type { Flow } from '@shared/features/etl/flow/flow'
 import { columnGraph } from '@shared/features/lineage/column-graph'
 import type { Traced } from '@shared/features/lineage/next'
-import type { Asked } from '@shared/features/query/asked'
-import { type Question, questionOf } from '@shared/features/query/question'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { Generation } from '@shared/model/data-mart/generation'
+import type { Flow } from '@shared/model/etl/flow/flow'
+import type { Asked } from '@shared/model/query/asked'
+import { type Question, questionOf } from '@shared/model/query/question'
 
 export const column = (name: string) => ({
   name,

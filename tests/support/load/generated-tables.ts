@@ -1,4 +1,4 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
+import type { DataType } from '@shared/model/data-mart/data-types'
 import fc from 'fast-check'
 import { hostileText } from '../hostile-text'
 

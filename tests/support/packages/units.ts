@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Output } from '@shared/contract/contract'
-import type { SnapshotPart } from '@shared/features/settings/snapshot'
+import type { SnapshotPart } from '@shared/model/settings/snapshot'
 import { type Manifest, manifest } from '../../../src/main/exchange/manifest'
 import { useEngines } from '../engine'
 import { openProgram, type TestProgram } from '../handlers'

@@ -1,7 +1,7 @@
 import { initialStateName } from '@shared/contract/bridge'
 import type { InitialState } from '@shared/contract/initial-state'
-import { defaultConfiguration } from '@shared/features/settings/configuration'
 import { defaultPreferences } from '@shared/features/settings/preferences'
+import { defaultConfiguration } from '@shared/model/settings/configuration'
 
 /**
  * State that the main process embeds in the document, for components rendered without a program.

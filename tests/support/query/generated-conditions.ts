@@ -1,7 +1,7 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { FilterFamily } from '@shared/features/data-mart/rows/row-filter'
-import { familyConditions, familyOfType, familyTests } from '@shared/features/query/families'
-import { type QueryTable, typeOf } from '@shared/features/query/outputs'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { FilterFamily } from '@shared/model/data-mart/rows/row-filter'
+import { familyConditions, familyOfType, familyTests } from '@shared/model/query/families'
+import { type QueryTable, typeOf } from '@shared/model/query/outputs'
 import type {
   ColumnRef,
   Condition,
@@ -9,7 +9,7 @@ import type {
   Operand,
   Parameter,
   Period
-} from '@shared/features/query/question'
+} from '@shared/model/query/question'
 import fc from 'fast-check'
 import { days, decimals, texts, wholes } from './generated-tables'
 

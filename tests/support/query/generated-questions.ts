@@ -1,7 +1,7 @@
-import { familyMeasures, familyOfType, familyTests } from '@shared/features/query/families'
 import { comparedAs } from '@shared/features/query/faults'
-import { outputsOf, type QueryTable } from '@shared/features/query/outputs'
-import type { Group, Measure, Question, Relation } from '@shared/features/query/question'
+import { familyMeasures, familyOfType, familyTests } from '@shared/model/query/families'
+import { outputsOf, type QueryTable } from '@shared/model/query/outputs'
+import type { Group, Measure, Question, Relation } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { condition, from, operand, type Seen, seenOf } from './generated-conditions'
 

@@ -1,5 +1,5 @@
-import { sqlWords } from '@shared/features/query/sql/sql-words'
 import type { Random } from '@shared/kit/random'
+import { sqlWords } from '@shared/model/query/sql/sql-words'
 import { waysOut } from './ways-out'
 
 const columns = {

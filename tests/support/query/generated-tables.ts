@@ -1,5 +1,5 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { DataType } from '@shared/features/data-mart/data-types'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { DataType } from '@shared/model/data-mart/data-types'
 import fc from 'fast-check'
 import type { Cell } from '../../../src/main/warehouse/engine/messages'
 import { column } from '../built-rows'

@@ -1,6 +1,6 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { QueryTable } from '@shared/features/query/outputs'
-import type { Parameter } from '@shared/features/query/question'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { QueryTable } from '@shared/model/query/outputs'
+import type { Parameter } from '@shared/model/query/question'
 
 const column = (name: string, dataType: DataType, personal = false) => ({
   name,

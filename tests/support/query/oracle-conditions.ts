@@ -1,13 +1,7 @@
-import type { OutputType } from '@shared/features/query/outputs'
 import { boundsOf } from '@shared/features/query/period'
-import type {
-  ColumnRef,
-  Condition,
-  Operand,
-  Parameter,
-  Test
-} from '@shared/features/query/question'
 import { foldText } from '@shared/kit/text-fold'
+import type { OutputType } from '@shared/model/query/outputs'
+import type { ColumnRef, Condition, Operand, Parameter, Test } from '@shared/model/query/question'
 
 /**
  * Value as the oracle compares it: days and timestamps as sortable text, decimals as integers of

@@ -1,4 +1,4 @@
-import type { QueryTable } from '@shared/features/query/outputs'
+import type { QueryTable } from '@shared/model/query/outputs'
 import type { Cell } from '../../../src/main/warehouse/engine/messages'
 import type { Value } from './oracle-conditions'
 

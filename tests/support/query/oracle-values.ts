@@ -1,4 +1,4 @@
-import type { DatePart } from '@shared/features/query/question'
+import type { DatePart } from '@shared/model/query/question'
 import type { Value } from './oracle-conditions'
 
 const collator = new Intl.Collator('vi')

@@ -1,11 +1,11 @@
-import { chosenColumns, type OutputType, outputsOf } from '@shared/features/query/outputs'
+import { chosenColumns, type OutputType, outputsOf } from '@shared/model/query/outputs'
 import {
   type ColumnRef,
   type Condition,
   isGrouped,
   type Measure,
   type Question
-} from '@shared/features/query/question'
+} from '@shared/model/query/question'
 import type { Cell } from '../../../src/main/warehouse/engine/messages'
 import { type Asked, passes, type Value, valuePasses } from './oracle-conditions'
 import { type OracleTable, seenValue } from './oracle-table'

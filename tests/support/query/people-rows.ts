@@ -1,7 +1,7 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { Query } from '@shared/features/query/asked'
-import type { Question } from '@shared/features/query/question'
 import { listQuery } from '@shared/kit/list/list'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { Query } from '@shared/model/query/asked'
+import type { Question } from '@shared/model/query/question'
 import type { TestProgram } from '../handlers'
 import { loaderOf } from '../loading'
 

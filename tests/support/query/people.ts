@@ -1,5 +1,5 @@
-import type { QueryTable } from '@shared/features/query/outputs'
-import type { Condition } from '@shared/features/query/question'
+import type { QueryTable } from '@shared/model/query/outputs'
+import type { Condition } from '@shared/model/query/question'
 
 const column = (name: string, dataType: QueryTable['columns'][number]['dataType']) => ({
   name,

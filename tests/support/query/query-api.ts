@@ -1,6 +1,6 @@
-import { querySource } from '@shared/features/api-sharing/query-source'
-import type { Query } from '@shared/features/query/asked'
-import { type Question, questionOf } from '@shared/features/query/question'
+import { querySource } from '@shared/model/api-sharing/query-source'
+import type { Query } from '@shared/model/query/asked'
+import { type Question, questionOf } from '@shared/model/query/question'
 
 export const at = (column: string, table = 0) => ({ table, column })
 

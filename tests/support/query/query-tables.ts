@@ -1,4 +1,4 @@
-import type { QueryTable } from '@shared/features/query/outputs'
+import type { QueryTable } from '@shared/model/query/outputs'
 
 type Column = QueryTable['columns'][number]
 

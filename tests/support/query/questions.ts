@@ -1,4 +1,4 @@
-import { type Question, questionOf, type Relation } from '@shared/features/query/question'
+import { type Question, questionOf, type Relation } from '@shared/model/query/question'
 
 export const at = (column: string, table = 0) => ({ table, column })
 export const value = (text: string) => ({ value: text })

@@ -1,6 +1,6 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import { familyConditions, familyOfType, familyTests } from '@shared/features/query/families'
-import type { ColumnRef, Condition, Leaf, Operand } from '@shared/features/query/question'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import { familyConditions, familyOfType, familyTests } from '@shared/model/query/families'
+import type { ColumnRef, Condition, Leaf, Operand } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { oddParameters } from './odd-tables'
 

@@ -1,6 +1,7 @@
-import { familyMeasures, familyOfType, familyTests } from '@shared/features/query/families'
 import { comparedAs } from '@shared/features/query/faults'
-import { outputsOf, type QueryTable, tablesOf, typeOf } from '@shared/features/query/outputs'
+import { line as lineField } from '@shared/kit/fields'
+import { familyMeasures, familyOfType, familyTests } from '@shared/model/query/families'
+import { outputsOf, type QueryTable, tablesOf, typeOf } from '@shared/model/query/outputs'
 import {
   type ColumnRef,
   type Group,
@@ -10,8 +11,7 @@ import {
   type Question,
   questionOf,
   type Relation
-} from '@shared/features/query/question'
-import { line as lineField } from '@shared/kit/fields'
+} from '@shared/model/query/question'
 import fc from 'fast-check'
 import { condition, operand, type TypeOf } from './sound-conditions'
 

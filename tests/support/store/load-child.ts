@@ -1,6 +1,6 @@
 import { readdirSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { inForce } from '@shared/features/data-mart/data-mart'
+import { inForce } from '@shared/model/data-mart/data-mart'
 import { startEngine } from '../engine-process'
 import { openLoads, sendingOf, tableOf } from '../open-loads'
 

@@ -1,6 +1,6 @@
 import { dayNumber, periodEnds, stillThere } from '@shared/features/analytics/calendar'
-import { courseKinds } from '@shared/features/analytics/words'
 import type { Random } from '@shared/kit/random'
+import { courseKinds } from '@shared/model/analytics/words'
 import type { Course, Participant, Person, PolicyCase } from '../model'
 
 const yearDays = 365.25

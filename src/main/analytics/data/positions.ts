@@ -1,6 +1,6 @@
-import { postId } from '@shared/features/analytics/post-standard'
-import { postGroups } from '@shared/features/analytics/words'
 import type { Random } from '@shared/kit/random'
+import { postId } from '@shared/model/analytics/post-standard'
+import { postGroups } from '@shared/model/analytics/words'
 import type { Position, Post, Unit } from '../model'
 import { seedEstablishments } from './units'
 

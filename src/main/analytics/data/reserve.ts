@@ -5,8 +5,8 @@ import {
   periods,
   stillThere
 } from '@shared/features/analytics/calendar'
-import { areaCount, specialities } from '@shared/features/analytics/words'
 import type { Random } from '@shared/kit/random'
+import { areaCount, specialities } from '@shared/model/analytics/words'
 import type { Locality, Reservist, TrainingRound, Unit } from '../model'
 import { share } from './positions'
 

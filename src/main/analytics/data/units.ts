@@ -1,4 +1,4 @@
-import type { Level } from '@shared/features/analytics/words'
+import type { Level } from '@shared/model/analytics/words'
 import type { Unit } from '../model'
 
 /**

@@ -1,5 +1,5 @@
-import { rankNames, unitKinds } from '@shared/features/analytics/words'
 import type { OrderNames } from '@shared/features/standard-model/orders'
+import { rankNames, unitKinds } from '@shared/model/analytics/words'
 
 /** Own names of a column that its order does not have, with how many rows have each; no names of a personal column. */
 interface Unlisted {

@@ -1,4 +1,4 @@
-import { equipmentGroups, postGroups } from '@shared/features/analytics/words'
+import { equipmentGroups, postGroups } from '@shared/model/analytics/words'
 import type { ByUnitGroup, EquipmentFacts } from './equipment'
 import type { PostGroupFacts } from './post-groups'
 import type { ReserveFacts } from './reserve'

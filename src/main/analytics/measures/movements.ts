@@ -1,5 +1,5 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { joinReasons, leaveReasons, transfer } from '@shared/features/analytics/words'
+import { joinReasons, leaveReasons, transfer } from '@shared/model/analytics/words'
 import { sum } from './sum'
 
 export const movementKinds = [...joinReasons, ...leaveReasons, transfer] as const

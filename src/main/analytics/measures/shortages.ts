@@ -1,6 +1,6 @@
-import { equipmentGroups, postGroupName, postGroups } from '@shared/features/analytics/words'
 import type { PagePart } from '@shared/features/standard-model/needs/parts'
 import { oncePer } from '@shared/kit/once'
+import { equipmentGroups, postGroupName, postGroups } from '@shared/model/analytics/words'
 import { type PeriodShortages, shortageKinds } from '../facts/shortages'
 import type { Scope } from '../scope'
 

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/contract/reply'
 import { isoDay } from '@shared/features/analytics/calendar'
-import { educations } from '@shared/features/analytics/post-standard'
 import type { Revealed } from '@shared/features/analytics/view'
-import { gradeName, noValue } from '@shared/features/analytics/words'
 import { formatDay } from '@shared/kit/format'
+import { educations } from '@shared/model/analytics/post-standard'
+import { gradeName, noValue } from '@shared/model/analytics/words'
 import { ranksIn } from '../facts/orders'
 import type { Scope } from '../scope'
 

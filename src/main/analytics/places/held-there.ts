@@ -1,8 +1,8 @@
 import { sectorPlaceText as text } from '@shared/features/analytics/place-text'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { type Publication, readPublication } from '@shared/features/places/publication'
-import { generationNumber } from '@shared/features/query/answer-words'
 import { findModelTable } from '@shared/features/standard-model/tables'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { generationNumber } from '@shared/model/query/answer-words'
 import type { PlaceTable } from '../../connections/messages'
 import type { OpenedPlace } from '../../connections/places/open-places'
 import {

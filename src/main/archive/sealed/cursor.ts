@@ -1,4 +1,4 @@
-import { sealedText } from '@shared/features/settings/sealed-text'
+import { sealedText } from '@shared/model/settings/sealed-text'
 import { refused } from '../refused'
 
 /** Sequential reader of a byte stream. Missing or surplus bytes are INVALID_INPUT. */

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import { sealedText } from '@shared/features/settings/sealed-text'
+import { sealedText } from '@shared/model/settings/sealed-text'
 import { refused } from '../refused'
 
 /**

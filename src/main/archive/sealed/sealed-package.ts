@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { sealedText } from '@shared/features/settings/sealed-text'
+import { sealedText } from '@shared/model/settings/sealed-text'
 import {
   type ExchangePackage,
   maxSize,

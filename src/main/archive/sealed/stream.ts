@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { sealedText } from '@shared/features/settings/sealed-text'
+import { sealedText } from '@shared/model/settings/sealed-text'
 import { refused } from '../refused'
 import { headerSize, openChunk, readHeader, type Seal, sealChunk, tagSize } from './seal'
 

@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
-import { formatSize } from '@shared/features/services/document'
+import { formatSize } from '@shared/model/services/document'
 import { errnoOf } from '../../store/disk/errno'
 import { type CopiedFile, type Manifest, nextNumber, snapshotFile, writeManifest } from './manifest'
 import {

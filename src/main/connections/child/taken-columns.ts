@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { profileLimits } from '@shared/features/file-import/profile'
+import { profileLimits } from '@shared/model/file-import/profile'
 import type { ServerColumn } from '../messages'
 
 /** A column in the form for a table here; binary columns are refused. */

@@ -1,4 +1,4 @@
-import type { Output } from '@shared/features/query/outputs'
+import type { Output } from '@shared/model/query/outputs'
 import { columnAt } from '../../sql/answer/answer-table'
 import { answerTypes } from '../../sql/answer/answer-types'
 import type { FileSystem } from '../../store/disk/file-system'

@@ -1,7 +1,7 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { OutputType } from '@shared/features/query/outputs'
 import { foldText } from '@shared/kit/text-fold'
 import { z } from '@shared/kit/zod'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { OutputType } from '@shared/model/query/outputs'
 import {
   escapeXml,
   type FieldType,

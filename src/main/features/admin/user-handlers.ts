@@ -1,7 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { type AuditEntry, auditColumns, auditRules } from '@shared/features/admin/audit'
 import { labelOf } from '@shared/features/admin/person-name'
-import { roles } from '@shared/features/admin/roles'
 import {
   type User,
   type UserDraft,
@@ -14,6 +13,7 @@ import {
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
+import { roles } from '@shared/model/admin/roles'
 import type { Parts } from '../../parts'
 import { nameForRecords, operatorOf } from '../../store/operator'
 import { findRecord } from '../find-record'

@@ -1,13 +1,13 @@
 import { AppError } from '@shared/contract/reply'
+import type { StandardView } from '@shared/features/analytics/standard-calls'
+import { standardText } from '@shared/features/analytics/standard-text'
+import type { OrderNames } from '@shared/features/standard-model/orders'
 import {
   isSameStandard,
   type PostStandard,
   postStandard,
   standardWords
-} from '@shared/features/analytics/post-standard'
-import type { StandardView } from '@shared/features/analytics/standard-calls'
-import { standardText } from '@shared/features/analytics/standard-text'
-import type { OrderNames } from '@shared/features/standard-model/orders'
+} from '@shared/model/analytics/post-standard'
 import { ranksIn } from '../../analytics/facts/orders'
 import type { Post } from '../../analytics/model'
 import { sectorScope } from '../../analytics/sector-data'

@@ -3,13 +3,13 @@ import {
   apiLogRules,
   summariseApiLog
 } from '@shared/features/api-sharing/access-log'
-import type { SharedApi } from '@shared/features/api-sharing/share'
-import { usageDays } from '@shared/features/gateway/usage'
 import { formatNumber, toDay } from '@shared/kit/format'
 import { asksForNewest } from '@shared/kit/list/list'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import type { SaveResult } from '@shared/kit/saved-file'
+import type { SharedApi } from '@shared/model/api-sharing/share'
+import { usageDays } from '@shared/model/gateway/usage'
 import { csvKind } from '../../files/save-file'
 import { countBlocked } from '../../gateway/rate-limit'
 import { followGrowth } from '../../logs/calls/export-calls'

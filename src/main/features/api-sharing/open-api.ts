@@ -1,9 +1,9 @@
 import { gateway, sampleRows } from '@shared/features/api-sharing/examples'
 import { publishedText } from '@shared/features/api-sharing/published-text'
-import type { SharedApi } from '@shared/features/api-sharing/share'
-import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
-import { typeFacts } from '@shared/features/data-mart/data-types'
 import { gatewayReasons } from '@shared/features/gateway/reasons'
+import type { SharedApi } from '@shared/model/api-sharing/share'
+import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
+import { typeFacts } from '@shared/model/data-mart/data-types'
 import {
   operators,
   pageRows,

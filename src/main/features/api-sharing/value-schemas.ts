@@ -1,5 +1,5 @@
 import { publishedText } from '@shared/features/api-sharing/published-text'
-import type { DataType } from '@shared/features/data-mart/data-types'
+import type { DataType } from '@shared/model/data-mart/data-types'
 import type { RouteColumn } from '../../gateway/route'
 
 const formats: Readonly<Record<DataType, object>> = {

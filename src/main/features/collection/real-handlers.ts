@@ -4,7 +4,7 @@ import { type DataEndpoint, isServer, kindOf } from '@shared/features/collection
 import { addressOf } from '@shared/features/collection/real/address'
 import { longestAuthority } from '@shared/features/collection/real/real-kinds'
 import { realText } from '@shared/features/collection/real/text'
-import { folderOf } from '@shared/features/etl/pipeline'
+import { folderOf } from '@shared/model/etl/pipeline'
 import { examineText } from '../../files/small-text'
 import type { Parts } from '../../parts'
 import { findRecord } from '../find-record'

@@ -11,8 +11,8 @@ import {
   sampleReportActivities,
   sumMonths
 } from '@shared/features/collection/report'
-import { durationOf, type EtlRun, isUnderWay } from '@shared/features/etl/run'
 import { formatNumber, toDay } from '@shared/kit/format'
+import { durationOf, type EtlRun, isUnderWay } from '@shared/model/etl/run'
 import type { Parts } from '../../parts'
 import { type ArrivalParts, readArrivals } from '../ledger/arrivals'
 

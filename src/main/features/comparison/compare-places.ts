@@ -6,7 +6,7 @@ import type {
 } from '@shared/features/comparison/comparison'
 import { differencesIn } from '@shared/features/comparison/comparison-list'
 import { comparisonText } from '@shared/features/comparison/text'
-import type { Query } from '@shared/features/query/asked'
+import type { Query } from '@shared/model/query/asked'
 import { compareAnswers } from '../../query/comparison/compare-answers'
 import { asAppError } from '../../warehouse/engine-errors'
 import {

@@ -1,5 +1,5 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { isGrouped, type Question } from '@shared/features/query/question'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { isGrouped, type Question } from '@shared/model/query/question'
 
 /**
  * Columns that identify a row of a result: its groups, the key of the one table that it lists, else

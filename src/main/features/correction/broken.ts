@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
-import { correctionText } from '@shared/features/correction/text'
 import { isSameCell } from '@shared/features/correction/typed-cell'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { ruleText } from '@shared/features/data-quality/rule-text'
-import { ruleFault, ruleWords } from '@shared/features/data-quality/rule-words'
-import type { TableRule } from '@shared/features/data-quality/rules'
+import { correctionText } from '@shared/model/correction/text'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { ruleText } from '@shared/model/data-quality/rule-text'
+import { ruleFault, ruleWords } from '@shared/model/data-quality/rule-words'
+import type { TableRule } from '@shared/model/data-quality/rules'
 import type { RowCorrection } from '../../warehouse/correcting/correct-sql'
 import {
   type BrokenCheck,

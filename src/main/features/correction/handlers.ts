@@ -1,16 +1,16 @@
 import { AppError } from '@shared/contract/reply'
 import { refusalOfOwn } from '@shared/features/admin/own-decision'
-import type { Correction } from '@shared/features/correction/correction'
-import { mostWaiting } from '@shared/features/correction/correction'
-import { correctionText as text } from '@shared/features/correction/text'
 import {
   basisWords,
   correctionCounts,
   correctionWords,
   countWords
 } from '@shared/features/correction/words'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { type MartRow, martRowOf } from '@shared/features/data-mart/list'
+import type { Correction } from '@shared/model/correction/correction'
+import { mostWaiting } from '@shared/model/correction/correction'
+import { correctionText as text } from '@shared/model/correction/text'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { type MartRow, martRowOf } from '@shared/model/data-mart/list'
 import { deciderOf } from '../../auth/same-person'
 import { currentRole } from '../../store/current-role'
 import type { RecordState } from '../../store/state/record-state'

@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import type {
-  CorrectedCell,
-  CorrectedRow,
-  Correction
-} from '@shared/features/correction/correction'
-import { correctionText as text } from '@shared/features/correction/text'
 import { isSameCell } from '@shared/features/correction/typed-cell'
 import { changedPlaces } from '@shared/features/correction/words'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { formatNumber } from '@shared/kit/format'
+import type { CorrectedCell, CorrectedRow, Correction } from '@shared/model/correction/correction'
+import { correctionText as text } from '@shared/model/correction/text'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { rowsByKey, rowsByNumber } from '../../warehouse/correcting/faults-sql'
 import type { Opened } from '../../warehouse/opened'
 import type { CheckedRow } from './broken'

@@ -1,16 +1,12 @@
 import { AppError } from '@shared/contract/reply'
 import type { Proposal, WantedRow } from '@shared/features/correction/calls'
-import type {
-  CorrectedCell,
-  CorrectedRow,
-  Correction
-} from '@shared/features/correction/correction'
-import { correctionText } from '@shared/features/correction/text'
 import { isSameCell, readTypedCell } from '@shared/features/correction/typed-cell'
 import { changedPlaces } from '@shared/features/correction/words'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { toDay } from '@shared/kit/format'
+import type { CorrectedCell, CorrectedRow, Correction } from '@shared/model/correction/correction'
+import { correctionText } from '@shared/model/correction/text'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { rowsByNumber } from '../../warehouse/correcting/faults-sql'
 import type { Opened } from '../../warehouse/opened'
 import { type CheckedRow, cellField, findBroken } from './broken'

@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
-import { correctionText } from '@shared/features/correction/text'
-import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
-import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { countingGenerations } from '@shared/features/lineage/counting'
+import { correctionText } from '@shared/model/correction/text'
+import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import type { RecordState } from '../../store/state/record-state'
 import { writeRefusal } from '../../warehouse/write-refusal'
 

@@ -1,13 +1,9 @@
 import type { Output } from '@shared/contract/contract'
 import type { WaitingCorrection } from '@shared/features/correction/calls'
-import type {
-  CorrectedCell,
-  CorrectedRow,
-  Correction
-} from '@shared/features/correction/correction'
 import { changedPlaces, correctionCounts } from '@shared/features/correction/words'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { DifferenceKind } from '@shared/features/data-mart/rows/differences'
+import type { CorrectedCell, CorrectedRow, Correction } from '@shared/model/correction/correction'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { DifferenceKind } from '@shared/model/data-mart/rows/differences'
 import { shownCell } from '../../warehouse/sql/columns-sql'
 import { decidersOf } from '../data-load/deciders'
 import { readableBy } from '../data-mart/personal-rows'

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { countWords } from '@shared/features/data-load/count-words'
 import { loadText } from '@shared/features/data-load/text'
-import { martRowOf } from '@shared/features/data-mart/list'
+import { martRowOf } from '@shared/model/data-mart/list'
 import { reportFault } from '../../faults/report-fault'
 import type { Loads } from '../../warehouse/loading/loads'
 import type { LoadWatch } from '../../warehouse/loading/stage'

@@ -1,11 +1,11 @@
 import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { loadText } from '@shared/features/data-load/text'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { martRowOf } from '@shared/features/data-mart/list'
-import type { DifferencesPage } from '@shared/features/data-mart/rows/differences'
-import { recalledSources } from '@shared/features/file-import/remembered'
 import { formatNumber } from '@shared/kit/format'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { martRowOf } from '@shared/model/data-mart/list'
+import type { DifferencesPage } from '@shared/model/data-mart/rows/differences'
+import { recalledSources } from '@shared/model/file-import/remembered'
 import {
   createCancellationRegistry,
   neverAborted,

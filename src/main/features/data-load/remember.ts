@@ -1,5 +1,5 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
-import { readingOf, withReading } from '@shared/features/file-import/remembered'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { readingOf, withReading } from '@shared/model/file-import/remembered'
 import type { Parts } from '../../parts'
 import type { ChosenFiles } from '../file-import/chosen-files'
 

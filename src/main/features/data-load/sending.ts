@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { personalPlaces } from '@shared/features/data-load/personal-places'
-import type { MartColumn } from '@shared/features/data-mart/column'
+import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Sending } from '../../warehouse/loading/made-rows'
 import type { ChosenFiles } from '../file-import/chosen-files'
 

@@ -7,11 +7,11 @@ import {
   aboutOf,
   aboutText as text
 } from '@shared/features/data-mart/about'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import { asShown } from '@shared/features/data-mart/counts'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { structureFaults } from '@shared/features/data-mart/structure'
 import { formatNumber } from '@shared/kit/format'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { asShown } from '@shared/model/data-mart/counts'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { structureFaults } from '@shared/model/data-mart/structure'
 import type { Parts } from '../../parts'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Opened } from '../../warehouse/opened'

@@ -1,11 +1,11 @@
 import type { Parsed } from '@shared/contract/contract'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { Generation } from '@shared/features/data-mart/generation'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { Generation } from '@shared/model/data-mart/generation'
 import {
   type DifferencesPage,
   differenceKinds,
   type GenerationsCompared
-} from '@shared/features/data-mart/rows/differences'
+} from '@shared/model/data-mart/rows/differences'
 import type { Attached } from '../../warehouse/engine/messages'
 import type { Asking } from '../../warehouse/engine/session'
 import { asAppError } from '../../warehouse/engine-errors'

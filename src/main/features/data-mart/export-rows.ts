@@ -1,16 +1,16 @@
 import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
+import { formatNumber, toDay } from '@shared/kit/format'
+import { chosenFilters, listQuery } from '@shared/kit/list/list'
+import type { SaveResult } from '@shared/kit/saved-file'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import {
   type ExportFormat,
   exportFormats,
   mostSheetRows
-} from '@shared/features/data-mart/rows/export-format'
-import { filteredColumn, filterWords, readFilter } from '@shared/features/data-mart/rows/row-filter'
-import { formatNumber, toDay } from '@shared/kit/format'
-import { chosenFilters, listQuery } from '@shared/kit/list/list'
-import type { SaveResult } from '@shared/kit/saved-file'
+} from '@shared/model/data-mart/rows/export-format'
+import { filteredColumn, filterWords, readFilter } from '@shared/model/data-mart/rows/row-filter'
 import type { Parts } from '../../parts'
 import { asAppError } from '../../warehouse/engine-errors'
 import { rowsStatement } from '../../warehouse/sql/page-sql'

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@shared/contract/contract'
-import { mayRole } from '@shared/features/admin/roles'
+import { mayRole } from '@shared/model/admin/roles'
 import { leastGroup } from '../../../shared/model/minimum-group-size'
 import type { Parts } from '../../parts'
 import { currentRole } from '../../store/current-role'

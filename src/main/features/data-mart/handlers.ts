@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import { catalogueOf } from '@shared/features/data-mart/catalogue'
-import { asShown } from '@shared/features/data-mart/counts'
-import { type DataMart, dictionaryColumns } from '@shared/features/data-mart/data-mart'
 import { generationText } from '@shared/features/data-mart/generation-text'
 import { publishedGrowth, sampleGrowth } from '@shared/features/data-mart/growth'
-import { martListRules, martOverviewOf, martRowOf } from '@shared/features/data-mart/list'
-import {
-  compareStructures,
-  structureFaults,
-  unmarkedColumns
-} from '@shared/features/data-mart/structure'
-import { namesNow, relistedRules, renamedRules } from '@shared/features/data-quality/rules'
 import { formatDateTime } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
+import { catalogueOf } from '@shared/model/data-mart/catalogue'
+import { asShown } from '@shared/model/data-mart/counts'
+import { type DataMart, dictionaryColumns } from '@shared/model/data-mart/data-mart'
+import { martListRules, martOverviewOf, martRowOf } from '@shared/model/data-mart/list'
+import {
+  compareStructures,
+  structureFaults,
+  unmarkedColumns
+} from '@shared/model/data-mart/structure'
+import { namesNow, relistedRules, renamedRules } from '@shared/model/data-quality/rules'
 import { reportFault } from '../../faults/report-fault'
 import type { Parts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'

@@ -1,6 +1,6 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { ruleText } from '@shared/features/data-quality/rule-text'
-import { ruleWords } from '@shared/features/data-quality/rule-words'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { ruleText } from '@shared/model/data-quality/rule-text'
+import { ruleWords } from '@shared/model/data-quality/rule-words'
 
 /** Maximum length of a note in the history, in characters. */
 const longest = 1_000

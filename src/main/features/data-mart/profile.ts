@@ -1,7 +1,7 @@
 import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { ColumnProfile } from '@shared/features/data-mart/rows/profile'
-import { filterFaults } from '@shared/features/data-mart/rows/row-filter'
+import { filterFaults } from '@shared/model/data-mart/rows/row-filter'
 import type { PersonalAccess } from '../../auth/personal-access'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import { asAppError } from '../../warehouse/engine-errors'

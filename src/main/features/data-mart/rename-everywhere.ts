@@ -1,6 +1,5 @@
 import type { Affected } from '@shared/features/data-mart/affected'
 import { renameText as text } from '@shared/features/data-mart/rename'
-import type { Flow } from '@shared/features/etl/flow/flow'
 import {
   columnNames,
   type Renaming,
@@ -9,7 +8,8 @@ import {
   renamedSql
 } from '@shared/features/lineage/renamed'
 import { usesOf } from '@shared/features/lineage/uses'
-import { nameOf } from '@shared/features/services/service'
+import type { Flow } from '@shared/model/etl/flow/flow'
+import { nameOf } from '@shared/model/services/service'
 import type { RecordState } from '../../store/state/record-state'
 
 type Records = Pick<

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { renameText as text } from '@shared/features/data-mart/rename'
-import { isUnderWay } from '@shared/features/etl/run'
 import { flowReads } from '@shared/features/lineage/flow-columns'
+import { isUnderWay } from '@shared/model/etl/run'
 import type { UseParts } from './use'
 
 /**

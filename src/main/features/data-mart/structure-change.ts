@@ -1,9 +1,12 @@
 import type { Output } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import type { SharedApi } from '@shared/features/api-sharing/share'
 import { neededColumns } from '@shared/features/api-sharing/sources'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { martText } from '@shared/features/data-mart/text'
+import { type Use, usesOf } from '@shared/features/lineage/uses'
+import { periodWords } from '@shared/features/standard-model/closing'
+import type { SharedApi } from '@shared/model/api-sharing/share'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import {
   type ChangedColumn,
   type ColumnDifference,
@@ -12,10 +15,7 @@ import {
   type StructureChange,
   sourceOf,
   structureFaults
-} from '@shared/features/data-mart/structure'
-import { martText } from '@shared/features/data-mart/text'
-import { type Use, usesOf } from '@shared/features/lineage/uses'
-import { periodWords } from '@shared/features/standard-model/closing'
+} from '@shared/model/data-mart/structure'
 import type { Parts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { readUnfit } from './rows'

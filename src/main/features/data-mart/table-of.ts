@@ -1,7 +1,7 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { MartDraft } from '@shared/features/data-mart/draft'
-import { draftLevel, markOf } from '@shared/features/data-mart/personal-marks'
 import { toDay } from '@shared/kit/format'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { MartDraft } from '@shared/model/data-mart/draft'
+import { draftLevel, markOf } from '@shared/model/data-mart/personal-marks'
 
 interface About {
   readonly id: string

@@ -1,8 +1,8 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { type StructureChange, sourceOf } from '@shared/features/data-mart/structure'
-import { ruleText } from '@shared/features/data-quality/rule-text'
-import { ruleFault, ruleWords } from '@shared/features/data-quality/rule-words'
-import { relistedRules, renamedRules, type TableRule } from '@shared/features/data-quality/rules'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { type StructureChange, sourceOf } from '@shared/model/data-mart/structure'
+import { ruleText } from '@shared/model/data-quality/rule-text'
+import { ruleFault, ruleWords } from '@shared/model/data-quality/rule-words'
+import { relistedRules, renamedRules, type TableRule } from '@shared/model/data-quality/rules'
 
 const text = ruleText.touched
 

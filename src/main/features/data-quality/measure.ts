@@ -1,5 +1,5 @@
-import type { ColumnQuality, TableQuality } from '@shared/features/data-quality/quality'
 import { qualityText } from '@shared/features/data-quality/text'
+import type { ColumnQuality, TableQuality } from '@shared/model/data-quality/quality'
 import type { Engine } from '../../warehouse/engine/client'
 import type { Question } from '../../warehouse/engine/messages'
 import type { Opened } from '../../warehouse/opened'

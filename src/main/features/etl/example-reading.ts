@@ -1,8 +1,8 @@
 import type { Output } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { runText } from '@shared/features/etl/flow/run-text'
-import type { FlowColumn } from '@shared/features/etl/flow/source'
-import { forPipeline, readingOf } from '@shared/features/file-import/remembered'
+import type { FlowColumn } from '@shared/model/etl/flow/source'
+import { forPipeline, readingOf } from '@shared/model/file-import/remembered'
 import { matchColumns } from '../../pipelines/structure'
 import type { ChosenFiles } from '../file-import/chosen-files'
 

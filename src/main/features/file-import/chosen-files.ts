@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import type { ProfileChoice } from '@shared/features/file-import/choice'
-import type { FileProfile } from '@shared/features/file-import/profile'
+import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { FileProfile } from '@shared/model/file-import/profile'
 import { type ChosenFile, examineFile } from '../../import/source-file'
 
 /** A preview of a file, and the settings it was read with. */

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
-import { type ApiKey, type ApiKeyView, keyState, mostKeys } from '@shared/features/gateway/api-key'
 import { toDay } from '@shared/kit/format'
+import { type ApiKey, type ApiKeyView, keyState, mostKeys } from '@shared/model/gateway/api-key'
 import type { Parts } from '../../parts'
 import { addToHistory, refuseUndecided } from '../api-sharing/editing'
 import { findRecord } from '../find-record'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ApiKey, ApiKeyDraft } from '@shared/features/gateway/api-key'
+import type { ApiKey, ApiKeyDraft } from '@shared/model/gateway/api-key'
 
 /** Creates a key of 256 random bits; the stored form can verify it but not reproduce it. */
 export function makeKey(

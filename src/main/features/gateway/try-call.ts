@@ -1,7 +1,7 @@
 import type { Input, Output } from '@shared/contract/contract'
-import type { SharedApi } from '@shared/features/api-sharing/share'
 import { tryKey } from '@shared/features/gateway/access-line'
 import { mostShown } from '@shared/features/gateway/calls'
+import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { Gateway } from '../../gateway/gateway-parts'
 import { makeKey } from './make-key'
 

@@ -1,9 +1,9 @@
-import type { Correction } from '@shared/features/correction/correction'
-import { correctionText } from '@shared/features/correction/text'
 import { correctionCounts, countWords } from '@shared/features/correction/words'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { PendingTask } from '@shared/features/home/home'
 import { formatDateTime } from '@shared/kit/format'
+import type { Correction } from '@shared/model/correction/correction'
+import { correctionText } from '@shared/model/correction/text'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { PendingTask } from '@shared/model/home/home'
 import { paths } from '@shared/navigation/paths'
 
 /** Task for corrected cells that await approval; it links to the page of their table. */

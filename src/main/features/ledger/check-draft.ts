@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { type ExpectationDraft, ledgerFaults } from '@shared/features/ledger/draft'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import { oldestYears } from './parts'
 
 const personal = 'Cột có dữ liệu cá nhân không dùng được ở đây'

@@ -1,19 +1,19 @@
 import { AppError } from '@shared/contract/reply'
 import type { ExpectationView } from '@shared/features/ledger/calls'
 import type { ExpectationDraft } from '@shared/features/ledger/draft'
-import {
-  type Expectation,
-  keptReminders,
-  type LedgerNote,
-  noteKinds
-} from '@shared/features/ledger/expectation'
-import { periodOf, periodWords } from '@shared/features/ledger/period'
 import { type LedgerRow, ledgerColumns, ledgerRules } from '@shared/features/ledger/row'
 import { ledgerText } from '@shared/features/ledger/text'
 import { formatNumber, toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import { countStatuses } from '@shared/kit/status-counts'
+import {
+  type Expectation,
+  keptReminders,
+  type LedgerNote,
+  noteKinds
+} from '@shared/model/ledger/expectation'
+import { periodOf, periodWords } from '@shared/model/ledger/period'
 import type { Parts } from '../../parts'
 import { asAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'

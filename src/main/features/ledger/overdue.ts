@@ -1,8 +1,8 @@
-import type { PendingTask } from '@shared/features/home/home'
 import type { LateUnit } from '@shared/features/ledger/calls'
 import { type LedgerRow, overdueFilter } from '@shared/features/ledger/row'
 import { ledgerText } from '@shared/features/ledger/text'
 import { compareText, formatNumber } from '@shared/kit/format'
+import type { PendingTask } from '@shared/model/home/home'
 import { paths } from '@shared/navigation/paths'
 
 /**

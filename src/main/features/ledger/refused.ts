@@ -1,6 +1,6 @@
 import type { ArrivalEntry } from '@shared/features/collection/real/arrival'
-import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import type { Arrival } from '@shared/features/ledger/arrival'
+import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import type { Parts } from '../../parts'
 import type { StateReader } from '../../store/state-reader'
 

@@ -1,4 +1,4 @@
-import type { Expectation } from '@shared/features/ledger/expectation'
+import type { Expectation } from '@shared/model/ledger/expectation'
 import type { Parts } from '../../parts'
 import { partsLogOf } from './parts'
 

@@ -1,4 +1,4 @@
-import type { PeriodKind } from '@shared/features/ledger/period'
+import type { PeriodKind } from '@shared/model/ledger/period'
 import { duckdb } from '../../sql/dialects/duckdb'
 import type { Question } from '../../warehouse/engine/messages'
 import type { Opened } from '../../warehouse/opened'

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/contract/reply'
-import { inForce } from '@shared/features/data-mart/data-mart'
-import type { Expectation } from '@shared/features/ledger/expectation'
-import { mostUnits } from '@shared/features/ledger/expectation'
 import { nameKey } from '@shared/features/ledger/unit-names'
 import { compareText } from '@shared/kit/format'
+import { inForce } from '@shared/model/data-mart/data-mart'
+import type { Expectation } from '@shared/model/ledger/expectation'
+import { mostUnits } from '@shared/model/ledger/expectation'
 import type { Parts } from '../../parts'
 import { valuesQuestion } from '../../warehouse/sql/values-sql'
 

@@ -1,5 +1,5 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { pipelinesOf } from '@shared/features/data-mart/list'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { pipelinesOf } from '@shared/model/data-mart/list'
 import type { EtlJobs } from '../../pipelines/jobs'
 import { fileSpan } from '../../pipelines/read-sql'
 import type { StateReader } from '../../store/state-reader'

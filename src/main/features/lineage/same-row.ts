@@ -1,4 +1,4 @@
-import type { Generation } from '@shared/features/data-mart/generation'
+import type { Generation } from '@shared/model/data-mart/generation'
 import type { Opened } from '../../warehouse/opened'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
 

@@ -1,6 +1,6 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { Basis, Query } from '@shared/features/query/asked'
-import type { Report } from '@shared/features/reports/report'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { Basis, Query } from '@shared/model/query/asked'
+import type { Report } from '@shared/model/reports/report'
 import type { AskedQuestion } from '../../disclosure/disclosure'
 import { editionsOf } from '../reports/editions-of'
 

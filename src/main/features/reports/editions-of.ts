@@ -1,5 +1,5 @@
-import type { FrozenContent } from '@shared/features/reports/edition'
-import type { Report } from '@shared/features/reports/report'
+import type { FrozenContent } from '@shared/model/reports/edition'
+import type { Report } from '@shared/model/reports/report'
 
 /** Every edition of a report, the oldest first. */
 export const editionsOf = ({ earlier, frozen }: Report): FrozenContent[] =>

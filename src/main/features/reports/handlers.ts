@@ -1,5 +1,7 @@
 import { AppError } from '@shared/contract/reply'
-import { sectorGroups, sectorTitle } from '@shared/features/analytics/sector-navigation'
+import { toDay } from '@shared/kit/format'
+import { ListIndex } from '@shared/kit/list/list-index'
+import { sectorGroups, sectorTitle } from '@shared/model/analytics/sector-navigation'
 import {
   type Report,
   type ReportDraft,
@@ -8,9 +10,7 @@ import {
   reportRowOf,
   reportRules,
   reserveReportColumns
-} from '@shared/features/reports/report'
-import { toDay } from '@shared/kit/format'
-import { ListIndex } from '@shared/kit/list/list-index'
+} from '@shared/model/reports/report'
 import { darkPages } from '../../analytics/dark-pages'
 import { reportContent } from '../../analytics/sector-data'
 import type { Parts } from '../../parts'

@@ -1,12 +1,12 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { tableCalled } from '@shared/features/lineage/renamed'
-import type { Asked } from '@shared/features/query/asked'
 import { queryCatalogue } from '@shared/features/query/catalogue'
-import { tablesOf } from '@shared/features/query/outputs'
-import type { ColumnRef, Condition, Operand, Question } from '@shared/features/query/question'
-import { sqlWords } from '@shared/features/query/sql/sql-words'
-import type { EditionAnswer, FrozenContent } from '@shared/features/reports/edition'
 import { reportText } from '@shared/features/reports/text'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { Asked } from '@shared/model/query/asked'
+import { tablesOf } from '@shared/model/query/outputs'
+import type { ColumnRef, Condition, Operand, Question } from '@shared/model/query/question'
+import { sqlWords } from '@shared/model/query/sql/sql-words'
+import type { EditionAnswer, FrozenContent } from '@shared/model/reports/edition'
 import { describeQuery } from '../../query/describe'
 
 const { covered } = reportText.edition

@@ -7,13 +7,13 @@ import {
   type ServiceMove,
   statusAfter
 } from '@shared/features/services/moves'
-import { sortedJson } from '@shared/features/services/named-data'
-import type { Network } from '@shared/features/services/network'
-import { type Partner, partnersOf, withPartners } from '@shared/features/services/partner'
 import { registrationSchema } from '@shared/features/services/registration'
-import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/features/services/service'
 import { fieldFaults } from '@shared/kit/field-faults'
 import { toDay } from '@shared/kit/format'
+import { sortedJson } from '@shared/model/services/named-data'
+import type { Network } from '@shared/model/services/network'
+import { type Partner, partnersOf, withPartners } from '@shared/model/services/partner'
+import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/model/services/service'
 import type { Parts } from '../../parts'
 import { type RightParts, refuseOwn, requirePermission } from '../guard'
 import { nextId, withRemoved } from '../next-id'

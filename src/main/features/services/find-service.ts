@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
-import { findNetwork } from '@shared/features/services/find-network'
-import type { Network } from '@shared/features/services/network'
-import type { SharedService } from '@shared/features/services/service'
+import { findNetwork } from '@shared/model/services/find-network'
+import type { Network } from '@shared/model/services/network'
+import type { SharedService } from '@shared/model/services/service'
 
 /** Throws NOT_FOUND for an unknown platform. */
 export function networkOf(id: string): Network {

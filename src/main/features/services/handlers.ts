@@ -7,7 +7,11 @@ import {
   summariseSends
 } from '@shared/features/services/log'
 import { unregisteredDocument } from '@shared/features/services/moves'
-import type { Partner } from '@shared/features/services/partner'
+import { toDay } from '@shared/kit/format'
+import { ListIndex } from '@shared/kit/list/list-index'
+import { oncePer } from '@shared/kit/once'
+import { foldText } from '@shared/kit/text-fold'
+import type { Partner } from '@shared/model/services/partner'
 import {
   nameOf,
   overviewOf,
@@ -16,11 +20,7 @@ import {
   type ServiceRow,
   type SharedService,
   serviceListRules
-} from '@shared/features/services/service'
-import { toDay } from '@shared/kit/format'
-import { ListIndex } from '@shared/kit/list/list-index'
-import { oncePer } from '@shared/kit/once'
-import { foldText } from '@shared/kit/text-fold'
+} from '@shared/model/services/service'
 import { csvKind } from '../../files/save-file'
 import type { Parts } from '../../parts'
 import { logFile } from '../log-file'

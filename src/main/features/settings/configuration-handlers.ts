@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
-import { type ConfigurationItem, configuration } from '@shared/features/settings/configuration'
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { fieldFaults, outerField } from '@shared/kit/field-faults'
+import { type ConfigurationItem, configuration } from '@shared/model/settings/configuration'
 import type { Parts } from '../../parts'
 import { type NotingHandlersFor, notedEach } from '../noted'
 

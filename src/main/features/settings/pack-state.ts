@@ -1,4 +1,4 @@
-import type { Snapshot } from '@shared/features/settings/snapshot'
+import type { Snapshot } from '@shared/model/settings/snapshot'
 import { readMinutes } from '../../backup/minutes'
 import type { PartState } from '../../backup/parts'
 import { packSnapshot } from '../../backup/snapshot-file'

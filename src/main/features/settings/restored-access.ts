@@ -1,6 +1,6 @@
 import { countsInWords } from '@shared/features/settings/restored-access'
-import type { Snapshot, SnapshotPart } from '@shared/features/settings/snapshot'
-import type { AccessChange } from '@shared/features/settings/snapshot-calls'
+import type { Snapshot, SnapshotPart } from '@shared/model/settings/snapshot'
+import type { AccessChange } from '@shared/model/settings/snapshot-calls'
 import { type AccessLists, accessOf, isAccessPart, keepClosed } from '../../backup/closed-access'
 import { parseRecords } from '../../backup/parts'
 import type { RecordState } from '../../store/state/record-state'

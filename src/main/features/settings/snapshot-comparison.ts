@@ -1,6 +1,6 @@
-import { comparePart } from '@shared/features/settings/snapshot'
-import type { SnapshotComparison } from '@shared/features/settings/snapshot-calls'
 import { toDay } from '@shared/kit/format'
+import { comparePart } from '@shared/model/settings/snapshot'
+import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
 import { entriesOf, partTexts } from '../../backup/parts'
 import type { Parts } from '../../parts'
 import { documentPath } from './copies/known-files'

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@shared/features/services/document'
+import type { StoredDocument } from '@shared/model/services/document'
 import type { ExchangePackage } from '../../archive/package-file'
 import { parseRecords } from '../../backup/parts'
 import type { Parts } from '../../parts'

@@ -1,13 +1,9 @@
 import { AppError } from '@shared/contract/reply'
 import { mayBe } from '@shared/features/admin/person-name'
-import type { Generation } from '@shared/features/data-mart/generation'
-import {
-  type BackupEntry,
-  type SnapshotPart,
-  snapshotParts
-} from '@shared/features/settings/snapshot'
-import type { AccessChange } from '@shared/features/settings/snapshot-calls'
 import { settingsText } from '@shared/features/settings/text'
+import type { Generation } from '@shared/model/data-mart/generation'
+import { type BackupEntry, type SnapshotPart, snapshotParts } from '@shared/model/settings/snapshot'
+import type { AccessChange } from '@shared/model/settings/snapshot-calls'
 import { accessOf, keepClosed } from '../../backup/closed-access'
 import { type ComparisonMinutes, takeMinutes } from '../../backup/minutes'
 import {

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { type Snapshot, type SnapshotPart, snapshotParts } from '@shared/features/settings/snapshot'
+import { type Snapshot, type SnapshotPart, snapshotParts } from '@shared/model/settings/snapshot'
 import { additionsTo as minutesIn } from '../../backup/minutes'
 import { parseBooks, parseMinutes, parseRecords } from '../../backup/parts'
 import { additionsTo, withAdditions } from '../../exchange/books'

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { EntryOutcome } from '@shared/features/sign-in/calls'
-import { signInText } from '@shared/features/sign-in/text'
+import { signInText } from '@shared/model/sign-in/text'
 import { type Attempt, attemptsOf } from '../../auth/attempts'
 import { lockPage } from '../../auth/lock-page'
 import { passwordCost } from '../../auth/scrypt'

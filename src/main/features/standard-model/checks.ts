@@ -1,7 +1,7 @@
-import type { RowRule } from '@shared/features/data-quality/rules'
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { FindingKind } from '@shared/features/standard-model/findings'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
+import type { RowRule } from '@shared/model/data-quality/rules'
 import type { Filled } from '../../analytics/filled'
 import {
   type RowValue,

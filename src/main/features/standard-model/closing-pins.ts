@@ -1,8 +1,3 @@
-import type { PostStandards } from '@shared/features/analytics/post-standard'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
-import type { Generation } from '@shared/features/data-mart/generation'
-import type { Configuration } from '@shared/features/settings/configuration'
 import {
   type CountedSettings,
   type Frozen,
@@ -15,6 +10,11 @@ import { fitsType } from '@shared/features/standard-model/fits'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { findModelTable } from '@shared/features/standard-model/tables'
+import type { PostStandards } from '@shared/model/analytics/post-standard'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import type { Generation } from '@shared/model/data-mart/generation'
+import type { Configuration } from '@shared/model/settings/configuration'
 import type { RecordState } from '../../store/state/record-state'
 
 type Tables = Pick<RecordState, 'dataMarts' | 'modelMappings'>

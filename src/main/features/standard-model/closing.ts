@@ -1,5 +1,4 @@
 import { AppError } from '@shared/contract/reply'
-import { maxAction } from '@shared/features/home/activity'
 import type { FindingView } from '@shared/features/standard-model/calls'
 import {
   type ClosedPeriod,
@@ -17,6 +16,7 @@ import { structureGaps } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber, toDay } from '@shared/kit/format'
 import { reasonFaults, reasonLength } from '@shared/kit/reason'
+import { maxAction } from '@shared/model/home/activity'
 import { nameOfAll, nameOfRows } from '../../analytics/facts/own/closed/pins'
 import { openFilled } from '../../analytics/filled'
 import type { Parts } from '../../parts'

@@ -1,8 +1,8 @@
 import { columnAs } from '@shared/features/file-import/column-types'
-import type { FileProfile, ProfileColumn } from '@shared/features/file-import/profile'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { modelTables } from '@shared/features/standard-model/tables'
 import { foldText } from '@shared/kit/text-fold'
+import type { FileProfile, ProfileColumn } from '@shared/model/file-import/profile'
 
 /** The table of the model whose template the file is, by its headings. */
 export function tableOfTemplate({ columns }: FileProfile): ModelTable | undefined {

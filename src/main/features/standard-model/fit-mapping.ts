@@ -1,5 +1,4 @@
 import { AppError } from '@shared/contract/reply'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Derivations } from '@shared/features/standard-model/derivation'
 import {
   type Filling,
@@ -9,6 +8,7 @@ import {
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { columnGaps, columnTitles } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 
 const { refusals } = standardModelText
 

@@ -1,10 +1,10 @@
-import { typeFacts } from '@shared/features/data-mart/data-types'
-import { proposeName } from '@shared/features/data-mart/table-names'
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import type { OrderNames } from '@shared/features/standard-model/orders'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
+import { typeFacts } from '@shared/model/data-mart/data-types'
+import { proposeName } from '@shared/model/data-mart/table-names'
 import type { SaveRequest } from '../../files/save-file'
 import { type BookSheet, packBook, sheetName } from '../../files/xlsx-book'
 

@@ -1,5 +1,5 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
 import { valueFault } from '@shared/features/query/faults'
+import type { DataType } from '@shared/model/data-mart/data-types'
 
 /** A column that filters compare. `wide` means that its integers may exceed 64 bits, as sums do. */
 export interface ComparedColumn {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { keyState } from '@shared/features/gateway/api-key'
 import { toDay } from '@shared/kit/format'
+import { keyState } from '@shared/model/gateway/api-key'
 import type { RouteKey, ServedRoute } from '../messages'
 import { refuseKeyIn, type Target } from './read-target'
 import { Refusal } from './refusal'

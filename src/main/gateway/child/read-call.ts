@@ -1,4 +1,4 @@
-import { type Condition, most } from '@shared/features/query/question'
+import { type Condition, most } from '@shared/model/query/question'
 import { mostOrders, pageRows, type Route, type RouteColumn, valueForms } from '../route'
 import { filterValue } from './filter-value'
 import { type Filtering, readFilter, readTree, shown } from './read-filter'

@@ -5,7 +5,7 @@ import {
   most,
   questionOf,
   type Test
-} from '@shared/features/query/question'
+} from '@shared/model/query/question'
 import { operators, type Route, type RouteColumn, valueForms } from '../route'
 import { type ComparedColumn, filterValue, soundValues } from './filter-value'
 import { cutList, inBrackets, unquoted } from './read-list'

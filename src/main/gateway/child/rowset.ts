@@ -1,6 +1,6 @@
 import { fictionalRows } from '@shared/features/api-sharing/examples'
-import type { DataType } from '@shared/features/data-mart/data-types'
 import { comparedAs } from '@shared/features/query/faults'
+import type { DataType } from '@shared/model/data-mart/data-types'
 import { type AnswerTable, columnAt, hiddenSql, shownSql } from '../../sql/answer/answer-table'
 import type { Dialect, Place } from '../../sql/dialects/dialect'
 import { duckdb, generationPlace } from '../../sql/dialects/duckdb'

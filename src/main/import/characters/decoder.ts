@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@shared/features/file-import/choice'
+import type { FileEncoding } from '@shared/model/file-import/choice'
 import { repairCapitals } from './capitals'
 import { tableOf, vniTables } from './code-tables'
 

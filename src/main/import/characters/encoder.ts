@@ -1,5 +1,5 @@
-import type { FileEncoding } from '@shared/features/file-import/choice'
 import { once } from '@shared/kit/once'
+import type { FileEncoding } from '@shared/model/file-import/choice'
 import { type SingleByteSet, tableOf, vniTables } from './code-tables'
 
 const byteOrderMark = '\ufeff'

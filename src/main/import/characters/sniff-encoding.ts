@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@shared/features/file-import/choice'
+import type { FileEncoding } from '@shared/model/file-import/choice'
 import { decodeAll } from './decoder'
 import { countVietnamese, countWestern, type WordCount } from './vietnamese-words'
 

@@ -1,5 +1,5 @@
-import type { UnvaluedCells } from '@shared/features/file-import/profile'
-import { unvaluedLimits } from '@shared/features/file-import/profile'
+import type { UnvaluedCells } from '@shared/model/file-import/profile'
+import { unvaluedLimits } from '@shared/model/file-import/profile'
 
 /** Counts cells without a usable value: errors by code, and formulas without a stored result. */
 export class CellFaults {

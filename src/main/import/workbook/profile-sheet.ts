@@ -3,7 +3,7 @@ import {
   profileLimits,
   type RawLine,
   type TableLayout
-} from '@shared/features/file-import/profile'
+} from '@shared/model/file-import/profile'
 import type { ColumnTypes } from '../guess-type'
 import type { RowSink } from '../row-sink'
 import { TableProfile } from '../table-profile'

@@ -1,5 +1,5 @@
-import { choiceLimits, type ProfileChoice } from '@shared/features/file-import/choice'
-import { profileLimits } from '@shared/features/file-import/profile'
+import { choiceLimits, type ProfileChoice } from '@shared/model/file-import/choice'
+import { profileLimits } from '@shared/model/file-import/profile'
 import { type ChosenRecords, chosenRecords, isTableChosen } from '../chosen-table'
 import { countAbove } from '../detect-table'
 import type { ColumnTypes } from '../guess-type'

@@ -1,5 +1,5 @@
-import type { ProfileChoice } from '@shared/features/file-import/choice'
-import type { FileProfile } from '@shared/features/file-import/profile'
+import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { FileProfile } from '@shared/model/file-import/profile'
 import type { SheetProfile } from './profile-sheet'
 
 /** Task of a sheet process; `bytes` are the whole workbook. */

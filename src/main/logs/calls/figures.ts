@@ -1,6 +1,6 @@
 import type { RequestDay } from '@shared/features/admin/monitor'
 import { type ApiLogSummary, summariseApiLog } from '@shared/features/api-sharing/access-log'
-import type { ApiUsage } from '@shared/features/gateway/usage'
+import type { ApiUsage } from '@shared/model/gateway/usage'
 import type { CallReader } from './call-log'
 import type { CallRange, Piece } from './call-sql'
 import { dayLength, zone } from './part-sql'

@@ -1,4 +1,4 @@
-import type { Output, OutputType } from '@shared/features/query/outputs'
+import type { Output, OutputType } from '@shared/model/query/outputs'
 import { answerTypes } from '../../sql/answer/answer-types'
 
 /** A column with the same name in both results. */

@@ -3,8 +3,8 @@ import {
   type ComparisonResult,
   comparisonLine
 } from '@shared/features/comparison/comparison'
-import type { Output } from '@shared/features/query/outputs'
 import { z } from '@shared/kit/zod'
+import type { Output } from '@shared/model/query/outputs'
 import type { FileSystem } from '../../store/disk/file-system'
 import type { Engine } from '../../warehouse/engine/client'
 import type { Cell } from '../../warehouse/engine/messages'

@@ -1,5 +1,5 @@
-import type { Output } from '@shared/features/query/outputs'
 import type { ListQuery } from '@shared/kit/list/list'
+import type { Output } from '@shared/model/query/outputs'
 import type {
   Arrangement,
   Cell,

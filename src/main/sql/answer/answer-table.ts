@@ -1,4 +1,4 @@
-import type { Output } from '@shared/features/query/outputs'
+import type { Output } from '@shared/model/query/outputs'
 import { leastGroup } from '../../../shared/model/minimum-group-size'
 import type { FigureSize } from '../../disclosure/sizes'
 import type { Arrangement, Attached, View } from '../../warehouse/engine/messages'

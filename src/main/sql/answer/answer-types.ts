@@ -1,4 +1,4 @@
-import type { OutputType } from '@shared/features/query/outputs'
+import type { OutputType } from '@shared/model/query/outputs'
 
 /**
  * Engine type of a stored result column. Sums exceed 64 bits; exact decimals are stored as text.

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import type { Basis, Query } from '@shared/features/query/asked'
+import type { Basis, Query } from '@shared/model/query/asked'
 import type { Arrangement } from '../../warehouse/engine/messages'
 import type { AnswerTable } from './answer-table'
 

@@ -1,12 +1,8 @@
 import { AppError } from '@shared/contract/reply'
-import {
-  filteredColumn,
-  filterFaults,
-  readFilter
-} from '@shared/features/data-mart/rows/row-filter'
 import { comparedAs } from '@shared/features/query/faults'
 import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
+import { filteredColumn, filterFaults, readFilter } from '@shared/model/data-mart/rows/row-filter'
 import { type Condition, filterSql } from '../../warehouse/sql/filter-sql'
 import { latinFoldedSql } from '../../warehouse/sql/names'
 import { type AnswerTable, valueSql } from './answer-table'

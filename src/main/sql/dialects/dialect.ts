@@ -1,7 +1,7 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { SearchKind } from '@shared/features/data-mart/generation'
-import type { QueryTable } from '@shared/features/query/outputs'
-import type { DatePart, Test } from '@shared/features/query/question'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { SearchKind } from '@shared/model/data-mart/generation'
+import type { QueryTable } from '@shared/model/query/outputs'
+import type { DatePart, Test } from '@shared/model/query/question'
 
 /** A table of a query and its SQL. */
 export interface Place extends QueryTable {

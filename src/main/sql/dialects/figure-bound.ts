@@ -1,4 +1,4 @@
-import type { Test } from '@shared/features/query/question'
+import type { Test } from '@shared/model/query/question'
 import type { Digits } from './dialect'
 
 /** Larger than any figure and smaller than the maximum integer of the engines. */

@@ -1,4 +1,4 @@
-import { parameterName } from '@shared/features/query/question'
+import { parameterName } from '@shared/model/query/question'
 import {
   callsByName,
   functionFault,

@@ -1,5 +1,5 @@
 import { sqlFunctions } from '@shared/features/query/sql/sql-functions'
-import { sqlWords } from '@shared/features/query/sql/sql-words'
+import { sqlWords } from '@shared/model/query/sql/sql-words'
 import type { EngineFault } from '../../warehouse/engine/fault'
 import type { CheckedSql, Parsed } from './checked'
 import type { Names } from './error-names'

@@ -1,4 +1,4 @@
-import { sqlWords } from '@shared/features/query/sql/sql-words'
+import { sqlWords } from '@shared/model/query/sql/sql-words'
 import type { Refusal } from './refusal'
 
 /** Converts a UTF-8 byte offset, as the engine reports it, to UTF-16 units. */

@@ -1,4 +1,4 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
+import type { MartColumn } from '@shared/model/data-mart/column'
 import { nameKey } from '../gate/tree'
 import { partOf, partsOf, type Syntax, statementOf, wordOf, wordsOf } from '../read/syntax'
 import { outputsOf, sourcesOf, targetsOf } from './expressions'

@@ -1,6 +1,6 @@
-import type { ColumnRef, Condition, Operand, Period, Test } from '@shared/features/query/question'
 import { ownFunctions, periodKeys } from '@shared/features/query/sql/functions'
 import { plainCondition, turned } from '@shared/features/query/sql/plain-question'
+import type { ColumnRef, Condition, Operand, Period, Test } from '@shared/model/query/question'
 import { refuse, beyondWords as words } from './beyond'
 import { castOf, constantOf, readOperand, truthOf } from './read-value'
 import { columnOf, type Scope, typeIn } from './scope'

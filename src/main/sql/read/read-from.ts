@@ -1,5 +1,5 @@
-import type { QueryTable } from '@shared/features/query/outputs'
-import type { Question, Relation } from '@shared/features/query/question'
+import type { QueryTable } from '@shared/model/query/outputs'
+import type { Question, Relation } from '@shared/model/query/question'
 import { refuse, beyondWords as words } from './beyond'
 import { columnNamed, columnOf, findColumn, isSameName, type Scope } from './scope'
 import { partOf, partsOf, type Syntax, wordOf, wordsOf } from './syntax'

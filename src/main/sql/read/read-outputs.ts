@@ -1,3 +1,4 @@
+import { ownFunctions, partFunctions } from '@shared/features/query/sql/functions'
 import type {
   ColumnRef,
   DatePart,
@@ -5,9 +6,8 @@ import type {
   Measure,
   MeasureKind,
   Question
-} from '@shared/features/query/question'
-import { ownFunctions, partFunctions } from '@shared/features/query/sql/functions'
-import { measureWords } from '@shared/features/query/text'
+} from '@shared/model/query/question'
+import { measureWords } from '@shared/model/query/text'
 import { refuse, beyondWords as words } from './beyond'
 import { readCondition, textOf } from './read-condition'
 import { constantOf } from './read-value'

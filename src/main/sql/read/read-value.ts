@@ -1,6 +1,6 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import { familyOfType } from '@shared/features/query/families'
-import { type Operand, parameterName } from '@shared/features/query/question'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import { familyOfType } from '@shared/model/query/families'
+import { type Operand, parameterName } from '@shared/model/query/question'
 import { refuse, beyondWords as words } from './beyond'
 import { partOf, type Syntax, wordOf } from './syntax'
 

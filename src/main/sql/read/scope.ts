@@ -1,5 +1,5 @@
-import { type QueryTable, typeOf } from '@shared/features/query/outputs'
-import type { ColumnRef } from '@shared/features/query/question'
+import { type QueryTable, typeOf } from '@shared/model/query/outputs'
+import type { ColumnRef } from '@shared/model/query/question'
 import { refuse, beyondWords as words } from './beyond'
 import type { Syntax } from './syntax'
 import { wordsOf } from './syntax'

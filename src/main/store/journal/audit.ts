@@ -7,7 +7,7 @@ import {
   auditEntry,
   auditText
 } from '@shared/features/admin/audit'
-import type { Activity } from '@shared/features/home/activity'
+import type { Activity } from '@shared/model/home/activity'
 import { createMutex } from '../../runtime/async/mutex'
 import { errnoOf } from '../disk/errno'
 import { writeDurably } from '../disk/safe-write'

@@ -1,7 +1,7 @@
 import { proposeAccount } from '@shared/features/admin/user'
 import { personalPlaces } from '@shared/features/data-load/personal-places'
-import { defaultConfiguration } from '@shared/features/settings/configuration'
 import { withoutHidden } from '@shared/kit/plain-text'
+import { defaultConfiguration } from '@shared/model/settings/configuration'
 
 /**
  * Keys whose text is not normalised: frozen reports are covered by their hash, and paths must stay

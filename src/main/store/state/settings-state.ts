@@ -1,9 +1,9 @@
-import { defaultOperator } from '@shared/features/home/activity'
-import { configuration, defaultConfiguration } from '@shared/features/settings/configuration'
 import { defaultPreferences, preferences } from '@shared/features/settings/preferences'
 import { recordId, text } from '@shared/kit/fields'
 import { listSettings, maxLists } from '@shared/kit/list/settings'
 import { z } from '@shared/kit/zod'
+import { defaultOperator } from '@shared/model/home/activity'
+import { configuration, defaultConfiguration } from '@shared/model/settings/configuration'
 import { defaultWindowState, windowState } from './window-state'
 
 /**

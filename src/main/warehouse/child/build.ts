@@ -1,7 +1,7 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { DuckDBInstance } from '@duckdb/node-api'
-import type { Generation, SearchKind } from '@shared/features/data-mart/generation'
 import { foldText } from '@shared/kit/text-fold'
+import type { Generation, SearchKind } from '@shared/model/data-mart/generation'
 import type { Answer, Building, Opening } from '../engine/messages'
 import { foldFunction, literal, quoted, rowsTable } from '../sql/names'
 import { copyPublished } from './copy-file'

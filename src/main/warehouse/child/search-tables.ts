@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { SearchKind } from '@shared/features/data-mart/generation'
+import type { SearchKind } from '@shared/model/data-mart/generation'
 import { quoted, rowsTable } from '../sql/names'
 import { dropWordsSql, foldSql, wordsSql } from '../sql/search-sql'
 import type { Job } from './job'

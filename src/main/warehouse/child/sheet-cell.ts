@@ -4,7 +4,7 @@ import {
   DuckDBTimestampValue,
   type DuckDBValue
 } from '@duckdb/node-api'
-import type { OutputType } from '@shared/features/query/outputs'
+import type { OutputType } from '@shared/model/query/outputs'
 import { type SheetCell, sheetNumber } from '../../files/xlsx-cells'
 import { plainValue } from './values'
 

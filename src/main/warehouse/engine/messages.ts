@@ -1,7 +1,7 @@
-import { type Generation, generation } from '@shared/features/data-mart/generation'
-import type { ExportFormat } from '@shared/features/data-mart/rows/export-format'
-import type { OutputType } from '@shared/features/query/outputs'
 import { z } from '@shared/kit/zod'
+import { type Generation, generation } from '@shared/model/data-mart/generation'
+import type { ExportFormat } from '@shared/model/data-mart/rows/export-format'
+import type { OutputType } from '@shared/model/query/outputs'
 import type { CsvSeparator } from '../../files/csv'
 import type { PackageField, PackageFormat } from '../../files/package-lines'
 

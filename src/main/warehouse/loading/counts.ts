@@ -1,6 +1,6 @@
-import type { LoadCounts, SentFile } from '@shared/features/data-load/facts'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { formatNumber, toDay } from '@shared/kit/format'
+import type { LoadCounts, SentFile } from '@shared/model/data-load/facts'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Staged } from './stage'
 
 /**

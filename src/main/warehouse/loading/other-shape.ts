@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import type { HeldLoad } from '@shared/features/data-load/held-load'
 import { loadText } from '@shared/features/data-load/text'
-import { type DataMart, isUpsert } from '@shared/features/data-mart/data-mart'
+import type { HeldLoad } from '@shared/model/data-load/held-load'
+import { type DataMart, isUpsert } from '@shared/model/data-mart/data-mart'
 
 /**
  * Rejects a load if the table's shape changed since it was read: a column added, removed or retyped

@@ -1,7 +1,7 @@
-import type { LoadCounts } from '@shared/features/data-load/facts'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import { rowWidth } from '@shared/features/data-mart/data-mart'
-import type { Generation } from '@shared/features/data-mart/generation'
+import type { LoadCounts } from '@shared/model/data-load/facts'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { rowWidth } from '@shared/model/data-mart/data-mart'
+import type { Generation } from '@shared/model/data-mart/generation'
 import type { Engine } from '../engine/client'
 import { before } from '../sql/names'
 

@@ -1,4 +1,4 @@
-import { longestReason } from '@shared/features/data-load/rejected'
+import { longestReason } from '@shared/model/data-load/rejected'
 import type { Attached, Question } from '../engine/messages'
 import { quoted } from '../sql/names'
 import { rejectedTable } from './staging-sql'

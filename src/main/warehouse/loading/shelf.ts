@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import type { HeldLoad } from '@shared/features/data-load/held-load'
+import type { HeldLoad } from '@shared/model/data-load/held-load'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import type { MadeFile } from './taken-whole'

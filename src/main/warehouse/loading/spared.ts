@@ -1,6 +1,6 @@
 import { loadText } from '@shared/features/data-load/text'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { formatNumber } from '@shared/kit/format'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Engine } from '../engine/client'
 import { quoted } from '../sql/names'
 import type { CountedFile } from './counts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { loadPhases } from '@shared/features/data-load/calls'
-import type { ProfileChoice } from '@shared/features/file-import/choice'
+import type { ProfileChoice } from '@shared/model/file-import/choice'
 import type { Watch } from '../../import/read-csv'
 import type { ChosenFile } from '../../import/source-file'
 import type { WrittenCounts } from '../../import/workbook/sheet-task'

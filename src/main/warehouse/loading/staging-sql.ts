@@ -1,5 +1,5 @@
-import { type DataType, typeFacts } from '@shared/features/data-mart/data-types'
-import type { NumberStyle } from '@shared/features/file-import/choice'
+import { type DataType, typeFacts } from '@shared/model/data-mart/data-types'
+import type { NumberStyle } from '@shared/model/file-import/choice'
 import { cellMark } from '../../import/row-writer'
 import type { Attached } from '../engine/messages'
 import { bareSql } from '../sql/bare-sql'

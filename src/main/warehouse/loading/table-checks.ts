@@ -1,4 +1,4 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import type { Engine } from '../engine/client'

@@ -1,4 +1,4 @@
-import type { Generation } from '@shared/features/data-mart/generation'
+import type { Generation } from '@shared/model/data-mart/generation'
 import type { Engine } from '../engine/client'
 import type { CopiedFile } from '../engine/messages'
 import { quoted, rowsTable } from '../sql/names'

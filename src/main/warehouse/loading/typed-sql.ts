@@ -1,6 +1,6 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { NumberStyle } from '@shared/features/file-import/choice'
 import { noValueSigns } from '@shared/features/file-import/no-value'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { NumberStyle } from '@shared/model/file-import/choice'
 import { numberKinds, numberPattern, patterns, truths } from '../../import/value-kinds'
 import { bareSql } from '../sql/bare-sql'
 import { literal } from '../sql/names'

@@ -1,5 +1,5 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
-import { type DataMart, isUpsert } from '@shared/features/data-mart/data-mart'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { type DataMart, isUpsert } from '@shared/model/data-mart/data-mart'
 import { sideRows } from '../sql/differences-sql'
 import { before, quoted } from '../sql/names'
 import { checkedRows, type LoadColumn } from './staging-sql'

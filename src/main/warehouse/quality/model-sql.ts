@@ -1,5 +1,5 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { RowRule } from '@shared/features/data-quality/rules'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { RowRule } from '@shared/model/data-quality/rules'
 import type { Arrangement, Attached, Question } from '../engine/messages'
 import type { Opened } from '../opened'
 import { arranged, placeOf } from '../sql/arrangement'

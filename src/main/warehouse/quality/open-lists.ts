@@ -1,5 +1,5 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { TableRule } from '@shared/features/data-quality/rules'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { TableRule } from '@shared/model/data-quality/rules'
 import type { Asking } from '../engine/session'
 import type { Tables } from '../tables'
 import type { OpenedLists } from './rule-sql'

@@ -1,4 +1,4 @@
-import type { Shape, ShapePart } from '@shared/features/data-quality/shapes'
+import type { Shape, ShapePart } from '@shared/model/data-quality/shapes'
 import { literal } from '../sql/names'
 
 /**

@@ -1,5 +1,5 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { literal, quoted } from '../sql/names'
 
 const words: Readonly<Record<string, readonly string[]>> = {

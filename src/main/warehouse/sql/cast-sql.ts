@@ -1,4 +1,4 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
+import type { DataType } from '@shared/model/data-mart/data-types'
 import { typedSql } from '../loading/typed-sql'
 import { bareSql } from './bare-sql'
 

@@ -1,5 +1,5 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
-import { typeFacts } from '@shared/features/data-mart/data-types'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { typeFacts } from '@shared/model/data-mart/data-types'
 import type { Cell } from '../engine/messages'
 import { quoted } from './names'
 

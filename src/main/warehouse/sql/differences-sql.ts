@@ -1,10 +1,10 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
-import { typeFacts } from '@shared/features/data-mart/data-types'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { typeFacts } from '@shared/model/data-mart/data-types'
 import {
   type Difference,
   type DifferencesRange,
   differenceKinds
-} from '@shared/features/data-mart/rows/differences'
+} from '@shared/model/data-mart/rows/differences'
 import type { Arrangement, Attached, Cell, Question } from '../engine/messages'
 import { arranged, placeOf } from './arrangement'
 import { shownSql } from './columns-sql'

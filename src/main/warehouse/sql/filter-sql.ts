@@ -1,15 +1,15 @@
 import { AppError } from '@shared/contract/reply'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { SearchKind } from '@shared/features/data-mart/generation'
+import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
+import { foldText } from '@shared/kit/text-fold'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { SearchKind } from '@shared/model/data-mart/generation'
 import {
   type ColumnFilter,
   familyOf,
   filteredColumn,
   filterFaults,
   readFilter
-} from '@shared/features/data-mart/rows/row-filter'
-import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
-import { foldText } from '@shared/kit/text-fold'
+} from '@shared/model/data-mart/rows/row-filter'
 import type { Cell } from '../engine/messages'
 import type { Opened } from '../opened'
 import { bareSql } from './bare-sql'

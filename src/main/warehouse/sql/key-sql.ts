@@ -1,4 +1,4 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
+import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Question } from '../engine/messages'
 import type { Opened } from '../opened'
 import { shownSql } from './columns-sql'

@@ -1,6 +1,6 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
 import { mostBins } from '@shared/features/data-mart/rows/profile'
-import { familyOf } from '@shared/features/data-mart/rows/row-filter'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { familyOf } from '@shared/model/data-mart/rows/row-filter'
 import type { Cell, Question } from '../engine/messages'
 import type { Opened } from '../opened'
 import { emptySql } from './filter-sql'

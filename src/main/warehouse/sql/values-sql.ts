@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { filterFaults, mostValues } from '@shared/features/data-mart/rows/row-filter'
+import { filterFaults, mostValues } from '@shared/model/data-mart/rows/row-filter'
 import type { Question } from '../engine/messages'
 import type { Opened } from '../opened'
 import { emptySql } from './filter-sql'

@@ -7,10 +7,10 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
-import type { PaletteEntry } from '@shared/features/search/palette-entry'
 import { paletteText as text } from '@shared/features/search/text'
 import { formatNumber } from '@shared/kit/format'
-import type { CommandId } from '@shared/navigation/commands'
+import type { CommandId } from '@shared/model/commands'
+import type { PaletteEntry } from '@shared/model/search/palette-entry'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { appTokens } from '../../theme'

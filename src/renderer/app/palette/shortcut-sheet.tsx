@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { helpText } from '@shared/features/help/screen'
 import { shortcutText as text } from '@shared/features/search/text'
-import { commandIds, commands } from '@shared/navigation/commands'
+import { commandIds, commands } from '@shared/model/commands'
 import { Code } from '../../ui/page/details'
 import { ReadDialog } from '../../ui/read-dialog'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'

@@ -1,5 +1,5 @@
-import { maxRecent, type PaletteEntry } from '@shared/features/search/palette-entry'
 import { searchIndex, sortHits } from '@shared/features/search/search'
+import { maxRecent, type PaletteEntry } from '@shared/model/search/palette-entry'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call } from '../../ipc/client'
 import { usePreferences } from '../../session/preferences'

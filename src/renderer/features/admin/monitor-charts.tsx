@@ -1,9 +1,9 @@
 import type { MonitorReport } from '@shared/features/admin/monitor'
 import { adminText } from '@shared/features/admin/text'
 import { gatewayText } from '@shared/features/gateway/text'
-import { formatSize } from '@shared/features/services/document'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatDay, formatNumber } from '@shared/kit/format'
+import { formatSize } from '@shared/model/services/document'
 import { ChartCard } from '../../ui/chart/chart-card'
 
 const text = adminText.monitor

@@ -1,7 +1,6 @@
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { LockOpenRegular } from '@fluentui/react-icons/svg/lock-open'
-import { roles } from '@shared/features/admin/roles'
 import { adminText } from '@shared/features/admin/text'
 import {
   type UserOverview,
@@ -11,6 +10,7 @@ import {
 } from '@shared/features/admin/user'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
+import { roles } from '@shared/model/admin/roles'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call, messageOf } from '../../ipc/client'

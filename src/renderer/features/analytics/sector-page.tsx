@@ -1,6 +1,6 @@
 import { commonFilters } from '@shared/features/analytics/scope-filters'
-import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import type { PageView } from '@shared/features/analytics/view'
+import { sectorTitle } from '@shared/model/analytics/sector-navigation'
 import { type ComponentProps, useEffect, useMemo } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { CallError, call } from '../../ipc/client'

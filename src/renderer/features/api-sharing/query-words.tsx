@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
-import type { PublishedQuery } from '@shared/features/api-sharing/published-query'
 import { publishedText } from '@shared/features/api-sharing/published-text'
+import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
 import { CopyBlock } from '../../ui/page/copy-block'
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { apiRequestDraftOn, overSources } from '@shared/features/api-sharing/draft'
 import { apiText } from '@shared/features/api-sharing/text'
-import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { toDay } from '@shared/kit/format'
+import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { paths } from '@shared/navigation/paths'
 import { useCallback, useState } from 'react'
 import { call } from '../../ipc/client'

@@ -1,5 +1,5 @@
-import { type SharedApi, toggledStatus } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
+import { type SharedApi, toggledStatus } from '@shared/model/api-sharing/share'
 import { useCallback } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'

@@ -1,7 +1,7 @@
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import { loadText } from '@shared/features/data-load/text'
-import { returnReason } from '@shared/features/data-mart/generation'
 import { z } from '@shared/kit/zod'
+import { returnReason } from '@shared/model/data-mart/generation'
 import { call } from '../../ipc/client'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'

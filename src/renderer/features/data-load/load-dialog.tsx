@@ -1,5 +1,5 @@
 import type { LoadComparison } from '@shared/features/data-load/calls'
-import type { FileProfile } from '@shared/features/file-import/profile'
+import type { FileProfile } from '@shared/model/file-import/profile'
 import { useState } from 'react'
 import { ComparisonDialog } from './comparison-dialog'
 import { MappingDialog } from './mapping-dialog'

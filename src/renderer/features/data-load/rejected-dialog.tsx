@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
-import type { RejectedSource } from '@shared/features/data-load/rejected'
 import { loadText } from '@shared/features/data-load/text'
+import type { RejectedSource } from '@shared/model/data-load/rejected'
 import { WideDialog } from '../../ui/wide-dialog'
 import { RejectedRows } from './rejected-rows'
 

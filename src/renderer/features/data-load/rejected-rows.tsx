@@ -1,12 +1,12 @@
-import {
-  mostRejected,
-  type RejectedPage,
-  type RejectedSource
-} from '@shared/features/data-load/rejected'
 import { slipAddress } from '@shared/features/data-load/slip-address'
 import { loadText } from '@shared/features/data-load/text'
 import { importText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
+import {
+  mostRejected,
+  type RejectedPage,
+  type RejectedSource
+} from '@shared/model/data-load/rejected'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'

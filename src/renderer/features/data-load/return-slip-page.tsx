@@ -1,14 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { rejectedInWords } from '@shared/features/data-load/reason-words'
+import { slipSource } from '@shared/features/data-load/slip-address'
+import { loadText } from '@shared/features/data-load/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
 import {
   mostRejected,
   type RejectedPage,
   type RejectedSource
-} from '@shared/features/data-load/rejected'
-import { slipSource } from '@shared/features/data-load/slip-address'
-import { loadText } from '@shared/features/data-load/text'
-import { formatDateTime, formatNumber } from '@shared/kit/format'
+} from '@shared/model/data-load/rejected'
 import { paths } from '@shared/navigation/paths'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'

@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import type { LoadTarget } from '@shared/features/data-load/calls'
 import { loadText } from '@shared/features/data-load/text'
-import { writeStrategies } from '@shared/features/data-mart/data-mart'
+import { writeStrategies } from '@shared/model/data-mart/data-mart'
 import { SelectField } from '../../ui/form/choice-field'
 import type { Mapping } from './use-mapping'
 

@@ -1,6 +1,6 @@
 import { flowText } from '@shared/features/etl/flow-text'
-import { statusOf } from '@shared/features/etl/pipeline'
 import { lookOf, pipelineStatusLooks } from '@shared/kit/status'
+import { statusOf } from '@shared/model/etl/pipeline'
 import { paths } from '@shared/navigation/paths'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../ipc/client'

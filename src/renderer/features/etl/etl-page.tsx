@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { FlowRegular } from '@fluentui/react-icons/svg/flow'
-import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { etlText } from '@shared/features/etl/text'
+import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import { paths } from '@shared/navigation/paths'
 import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'

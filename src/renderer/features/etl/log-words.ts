@@ -1,6 +1,6 @@
-import { type EtlRun, logLevelNames } from '@shared/features/etl/run'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTimeSeconds, formatNumber } from '@shared/kit/format'
+import { type EtlRun, logLevelNames } from '@shared/model/etl/run'
 
 const width = Math.max(...Object.values(logLevelNames).map(({ length }) => length))
 

@@ -4,18 +4,18 @@ import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
-import { type PipelineView, statusOf } from '@shared/features/etl/pipeline'
+import { etlText } from '@shared/features/etl/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { lookOf, pipelineStatusLooks, runStateLooks } from '@shared/kit/status'
+import { type PipelineView, statusOf } from '@shared/model/etl/pipeline'
 import {
   durationOf,
   type EtlRun,
   formatDuration,
   isUnderWay,
   resultOf
-} from '@shared/features/etl/run'
-import { describeSchedule } from '@shared/features/etl/schedule'
-import { etlText } from '@shared/features/etl/text'
-import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { lookOf, pipelineStatusLooks, runStateLooks } from '@shared/kit/status'
+} from '@shared/model/etl/run'
+import { describeSchedule } from '@shared/model/etl/schedule'
 import { paths } from '@shared/navigation/paths'
 import { Allowed } from '../../session/permission'
 import { toneColor } from '../../theme'

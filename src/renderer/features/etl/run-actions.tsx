@@ -1,7 +1,7 @@
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
-import type { PipelineView } from '@shared/features/etl/pipeline'
 import { etlText } from '@shared/features/etl/text'
+import type { PipelineView } from '@shared/model/etl/pipeline'
 import { Allowed } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
 import { useRunControl } from './use-run-control'

@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components'
-import { durationOf, type EtlRun, resultOf, runResults } from '@shared/features/etl/run'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { runStateLooks } from '@shared/kit/status'
+import { durationOf, type EtlRun, resultOf, runResults } from '@shared/model/etl/run'
 import { toneColor } from '../../theme'
 
 const text = etlText.card

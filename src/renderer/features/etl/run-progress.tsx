@@ -1,7 +1,7 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
-import { type EtlRun, runSteps } from '@shared/features/etl/run'
 import { etlText } from '@shared/features/etl/text'
 import { formatNumber } from '@shared/kit/format'
+import { type EtlRun, runSteps } from '@shared/model/etl/run'
 
 const text = etlText.card
 

@@ -1,6 +1,6 @@
-import { type Schedule, weekdayNames } from '@shared/features/etl/schedule'
 import { etlText } from '@shared/features/etl/text'
 import { parseTypedTime } from '@shared/kit/figures/typed-number'
+import { type Schedule, weekdayNames } from '@shared/model/etl/schedule'
 import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'

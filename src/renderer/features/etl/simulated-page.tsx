@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { flowText } from '@shared/features/etl/flow-text'
-import type { PipelineView } from '@shared/features/etl/pipeline'
+import type { PipelineView } from '@shared/model/etl/pipeline'
 import { paths } from '@shared/navigation/paths'
 import type { ReactNode } from 'react'
 import { BackButton } from '../../ui/action/back-button'

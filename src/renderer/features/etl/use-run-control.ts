@@ -1,6 +1,6 @@
-import type { PipelineView } from '@shared/features/etl/pipeline'
-import { type EtlRun, isUnderWay } from '@shared/features/etl/run'
 import { etlText } from '@shared/features/etl/text'
+import type { PipelineView } from '@shared/model/etl/pipeline'
+import { type EtlRun, isUnderWay } from '@shared/model/etl/run'
 import { useEffect, useRef, useState } from 'react'
 import { call, listen, messageOf } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'

@@ -1,4 +1,4 @@
-import type { EtlRun } from '@shared/features/etl/run'
+import type { EtlRun } from '@shared/model/etl/run'
 
 /**
  * Runs, newest first, with live updates of the current one; it may have started after the others

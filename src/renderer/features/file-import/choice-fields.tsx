@@ -6,10 +6,10 @@ import {
   withHeaderChoice,
   withLine
 } from '@shared/features/file-import/change-choice'
-import { fileEncodings, type ProfileChoice, separators } from '@shared/features/file-import/choice'
-import type { FileProfile } from '@shared/features/file-import/profile'
 import { importText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
+import { fileEncodings, type ProfileChoice, separators } from '@shared/model/file-import/choice'
+import type { FileProfile } from '@shared/model/file-import/profile'
 import { choicesOf, SelectField } from '../../ui/form/choice-field'
 import { NoValueFields } from './no-value-fields'
 import { TypedField } from './typed-field'

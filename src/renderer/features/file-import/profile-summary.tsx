@@ -1,9 +1,9 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import type { FileProfile } from '@shared/features/file-import/profile'
 import { readingNotes } from '@shared/features/file-import/reading-notes'
 import { importText } from '@shared/features/file-import/text'
-import { formatSize } from '@shared/features/services/document'
 import { formatNumber } from '@shared/kit/format'
+import type { FileProfile } from '@shared/model/file-import/profile'
+import { formatSize } from '@shared/model/services/document'
 import { Figures } from '../../ui/page/figures'
 
 const text = importText.summary

@@ -1,15 +1,15 @@
 import { makeStyles, Option, tokens } from '@fluentui/react-components'
-import { type DataType, typeFacts } from '@shared/features/data-mart/data-types'
-import type { ProfileChoice } from '@shared/features/file-import/choice'
-import {
-  type FileProfile,
-  type ProfileColumn,
-  styleExample
-} from '@shared/features/file-import/profile'
 import { chosenTypeWords, exceptionWords } from '@shared/features/file-import/reading-notes'
 import { importText as text } from '@shared/features/file-import/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
+import { type DataType, typeFacts } from '@shared/model/data-mart/data-types'
+import type { ProfileChoice } from '@shared/model/file-import/choice'
+import {
+  type FileProfile,
+  type ProfileColumn,
+  styleExample
+} from '@shared/model/file-import/profile'
 import { useId, useState } from 'react'
 import { DropDown } from '../../ui/form/drop-down'
 import { TabBar } from '../../ui/page/tab-bar'

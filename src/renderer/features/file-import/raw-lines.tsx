@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type LineRole, lineRoles } from '@shared/features/file-import/change-choice'
-import type { FileProfile, RawLine } from '@shared/features/file-import/profile'
 import { importText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
+import type { FileProfile, RawLine } from '@shared/model/file-import/profile'
 import { Badge } from '../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 

@@ -1,6 +1,6 @@
 import { importText as text } from '@shared/features/file-import/text'
-import { formatSize } from '@shared/features/services/document'
 import { formatNumber } from '@shared/kit/format'
+import { formatSize } from '@shared/model/services/document'
 import { WorkBar } from '../../ui/page/work-bar'
 import type { ReadingProgress } from './use-file-import'
 

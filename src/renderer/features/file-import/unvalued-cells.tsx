@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import type { FileProfile } from '@shared/features/file-import/profile'
 import { unvaluedWords } from '@shared/features/file-import/unvalued-words'
+import type { FileProfile } from '@shared/model/file-import/profile'
 
 /** Cells of a workbook that are loaded as empty although they have content. */
 export function UnvaluedCells({ profile }: { readonly profile: FileProfile }) {

@@ -1,7 +1,7 @@
 import type { EventPayload, Output } from '@shared/contract/contract'
-import type { ProfileChoice } from '@shared/features/file-import/choice'
-import type { FileProfile } from '@shared/features/file-import/profile'
-import type { PipelineReading } from '@shared/features/file-import/remembered'
+import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { FileProfile } from '@shared/model/file-import/profile'
+import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, listen, messageOf } from '../../ipc/client'
 

@@ -2,9 +2,9 @@ import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { DocumentDataRegular } from '@fluentui/react-icons/svg/document-data'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark'
-import type { OwnHome } from '@shared/features/home/own-home'
 import { ownHomeText } from '@shared/features/home/own-text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
+import type { OwnHome } from '@shared/model/home/own-home'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 
 const text = ownHomeText.own

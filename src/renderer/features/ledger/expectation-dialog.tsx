@@ -6,10 +6,10 @@ import {
   emptyDraft,
   expectationDraft
 } from '@shared/features/ledger/draft'
-import { periodKinds } from '@shared/features/ledger/period'
 import { ledgerText } from '@shared/features/ledger/text'
 import { parseCount, parseTypedTime } from '@shared/kit/figures/typed-number'
 import { formatDay, toDay } from '@shared/kit/format'
+import { periodKinds } from '@shared/model/ledger/period'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'

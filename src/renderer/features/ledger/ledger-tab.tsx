@@ -3,7 +3,6 @@ import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { NoteEditRegular } from '@fluentui/react-icons/svg/note-edit'
 import type { ExpectationView } from '@shared/features/ledger/calls'
-import { periodWords } from '@shared/features/ledger/period'
 import {
   type LedgerRow,
   ledgerColumns,
@@ -14,6 +13,7 @@ import { ledgerText } from '@shared/features/ledger/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import type { StatusCounts } from '@shared/kit/status-counts'
+import { periodWords } from '@shared/model/ledger/period'
 import { paths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { Query } from '@shared/features/query/asked'
 import { queryText } from '@shared/features/query/page-text'
 import { formatNumber } from '@shared/kit/format'
+import type { Query } from '@shared/model/query/asked'
 import { useCall } from '../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { ReadDialog } from '../../ui/read-dialog'

@@ -1,5 +1,5 @@
 import { queryText as text } from '@shared/features/query/page-text'
-import type { SavedQuery } from '@shared/features/query/saved-query'
+import type { SavedQuery } from '@shared/model/query/saved-query'
 import { paths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'

@@ -1,7 +1,7 @@
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { queryText } from '@shared/features/query/page-text'
-import type { SavedQuery } from '@shared/features/query/saved-query'
 import { formText } from '@shared/kit/words/form-text'
+import type { SavedQuery } from '@shared/model/query/saved-query'
 import { paths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
-import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import type { AskFault } from '@shared/features/query/calls'
 import { queryText as text } from '@shared/features/query/page-text'
+import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { SqlEditor } from './editor/sql-editor'
 import { Spoken } from './spoken'
 

@@ -1,4 +1,4 @@
-import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { useCall } from '../../ipc/use-call'
 
 /** Where a query runs, and its tables. */

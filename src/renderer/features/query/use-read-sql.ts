@@ -1,6 +1,6 @@
-import type { QueryTable } from '@shared/features/query/outputs'
 import { parametersFor } from '@shared/features/query/parameters'
-import type { Parameter } from '@shared/features/query/question'
+import type { QueryTable } from '@shared/model/query/outputs'
+import type { Parameter } from '@shared/model/query/question'
 import { useEffect } from 'react'
 import { call } from '../../ipc/client'
 import type { Work } from './work'

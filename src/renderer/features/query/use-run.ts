@@ -1,5 +1,5 @@
-import type { Basis, Query } from '@shared/features/query/asked'
 import type { Answered, AskFault, PersonalTable, RunOutcome } from '@shared/features/query/calls'
+import type { Basis, Query } from '@shared/model/query/asked'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
 import { useEvent } from '../../ipc/use-event'

@@ -1,4 +1,4 @@
-import type { SavedQuery } from '@shared/features/query/saved-query'
+import type { SavedQuery } from '@shared/model/query/saved-query'
 import { paths } from '@shared/navigation/paths'
 import { publishPath } from '@shared/navigation/query-to-publish'
 import { useEffect, useState } from 'react'

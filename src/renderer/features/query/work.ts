@@ -1,10 +1,10 @@
-import { type Asked, type Query, query, usualLimit } from '@shared/features/query/asked'
 import type { AskFault } from '@shared/features/query/calls'
-import type { QueryTable } from '@shared/features/query/outputs'
 import { parametersFor } from '@shared/features/query/parameters'
-import type { Question } from '@shared/features/query/question'
 import { sentenceWords } from '@shared/features/query/sentence'
 import { z } from '@shared/kit/zod'
+import { type Asked, type Query, query, usualLimit } from '@shared/model/query/asked'
+import type { QueryTable } from '@shared/model/query/outputs'
+import type { Question } from '@shared/model/query/question'
 
 /** Form in which a query is shown. */
 export type QueryForm = 'builder' | 'sentence' | 'sql'

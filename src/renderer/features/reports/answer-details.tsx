@@ -1,8 +1,8 @@
 import { placeText } from '@shared/features/places/text'
-import { generationNumber } from '@shared/features/query/answer-words'
-import type { EditionAnswer } from '@shared/features/reports/edition'
 import { reportText } from '@shared/features/reports/text'
 import { formatDateTime, formatDay } from '@shared/kit/format'
+import { generationNumber } from '@shared/model/query/answer-words'
+import type { EditionAnswer } from '@shared/model/reports/edition'
 import { Code, type Detail } from '../../ui/page/details'
 
 const text = reportText.edition

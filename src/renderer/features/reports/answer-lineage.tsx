@@ -1,11 +1,11 @@
-import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import {
   distinct,
   questionColumns,
   type TableColumn
 } from '@shared/features/lineage/question-columns'
 import { lineageText as text } from '@shared/features/lineage/text'
-import type { EditionAnswer } from '@shared/features/reports/edition'
+import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
+import type { EditionAnswer } from '@shared/model/reports/edition'
 import { useState } from 'react'
 import { useCall } from '../../ipc/use-call'
 import { SelectFilter } from '../../ui/filter-bar'

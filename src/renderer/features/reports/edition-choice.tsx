@@ -1,6 +1,6 @@
-import type { Report } from '@shared/features/reports/report'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
+import type { Report } from '@shared/model/reports/report'
 import { useSearchParams } from 'react-router-dom'
 import { SelectFilter } from '../../ui/filter-bar'
 import { periodWords } from './templates'

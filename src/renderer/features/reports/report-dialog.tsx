@@ -1,7 +1,7 @@
 import { periodChoices } from '@shared/features/analytics/period-choices'
-import { type Report, reportDraft } from '@shared/features/reports/report'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
+import { type Report, reportDraft } from '@shared/model/reports/report'
 import { call } from '../../ipc/client'
 import { useSectorCalendar } from '../../session/own-data'
 import { SelectField } from '../../ui/form/choice-field'

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { reportStatusLooks } from '@shared/features/reports/report'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
+import { reportStatusLooks } from '@shared/model/reports/report'
 import { paths } from '@shared/navigation/paths'
 import { useParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'

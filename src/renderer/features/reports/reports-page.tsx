@@ -3,15 +3,15 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DocumentDataRegular } from '@fluentui/react-icons/svg/document-data'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { StarFilled, StarRegular } from '@fluentui/react-icons/svg/star'
+import { reportText as text } from '@shared/features/reports/text'
+import { formatNumber } from '@shared/kit/format'
+import type { ListQuery } from '@shared/kit/list/list'
 import {
   type ReportRow,
   reportColumns,
   reportStatusLooks,
   reserveReportColumns
-} from '@shared/features/reports/report'
-import { reportText as text } from '@shared/features/reports/text'
-import { formatNumber } from '@shared/kit/format'
-import type { ListQuery } from '@shared/kit/list/list'
+} from '@shared/model/reports/report'
 import { paths } from '@shared/navigation/paths'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

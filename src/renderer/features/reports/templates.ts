@@ -1,4 +1,4 @@
-import { sectorGroups } from '@shared/features/analytics/sector-navigation'
+import { sectorGroups } from '@shared/model/analytics/sector-navigation'
 import { paths } from '@shared/navigation/paths'
 
 /** Sector pages without reports: editors and the report list itself. */

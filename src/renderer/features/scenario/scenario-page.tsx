@@ -1,6 +1,6 @@
 import { OrganizationRegular } from '@fluentui/react-icons/svg/organization'
-import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import { scenarioText as text } from '@shared/features/scenario/text'
+import { sectorTitle } from '@shared/model/analytics/sector-navigation'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'

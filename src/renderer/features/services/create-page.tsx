@@ -1,6 +1,6 @@
 import type { FormDraft } from '@shared/features/services/form-draft'
-import { emptyRegistration, fieldsOf, type Network } from '@shared/features/services/network'
-import { type Partner, withPartners } from '@shared/features/services/partner'
+import { emptyRegistration, fieldsOf, type Network } from '@shared/model/services/network'
+import { type Partner, withPartners } from '@shared/model/services/partner'
 import { useMemo, useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'

@@ -1,18 +1,18 @@
 import { makeStyles } from '@fluentui/react-components'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
-import type { NamedDataView } from '@shared/features/services/named-data'
-import type { Network } from '@shared/features/services/network'
-import { withPartners } from '@shared/features/services/partner'
+import { serviceText } from '@shared/features/services/text'
+import { lookOf, serviceDetailLooks } from '@shared/kit/status'
+import { foldText } from '@shared/kit/text-fold'
+import type { NamedDataView } from '@shared/model/services/named-data'
+import type { Network } from '@shared/model/services/network'
+import { withPartners } from '@shared/model/services/partner'
 import {
   nameOf,
   type ServiceRow,
   type SharedService,
   sendsData
-} from '@shared/features/services/service'
-import { serviceText } from '@shared/features/services/text'
-import { lookOf, serviceDetailLooks } from '@shared/kit/status'
-import { foldText } from '@shared/kit/text-fold'
+} from '@shared/model/services/service'
 import { servicePaths } from '@shared/navigation/paths'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'

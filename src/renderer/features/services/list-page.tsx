@@ -3,17 +3,17 @@ import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
-import type { Network } from '@shared/features/services/network'
 import { packagePageText } from '@shared/features/services/packages/page-text'
-import {
-  type ServiceOverview,
-  type ServiceRow,
-  serviceColumns
-} from '@shared/features/services/service'
 import { serviceText } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { lookOf, serviceStatusLooks } from '@shared/kit/status'
+import type { Network } from '@shared/model/services/network'
+import {
+  type ServiceOverview,
+  type ServiceRow,
+  serviceColumns
+} from '@shared/model/services/service'
 import { servicePaths } from '@shared/navigation/paths'
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import type { Network } from '@shared/features/services/network'
 import { serviceText } from '@shared/features/services/text'
+import type { Network } from '@shared/model/services/network'
 import { MissingRecord } from '../../ui/page/missing-record'
 
 interface MissingServiceProps {

@@ -1,15 +1,15 @@
 import { Button, Checkbox } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { configurationText } from '@shared/features/settings/configuration-text'
+import { formatDay } from '@shared/kit/format'
+import { formText } from '@shared/kit/words/form-text'
 import {
   defaultConfiguration,
   type Holiday,
   holiday,
   isDefault,
   keyOf
-} from '@shared/features/settings/configuration'
-import { configurationText } from '@shared/features/settings/configuration-text'
-import { formatDay } from '@shared/kit/format'
-import { formText } from '@shared/kit/words/form-text'
+} from '@shared/model/settings/configuration'
 import { useConfiguration } from '../../session/configuration'
 import { may } from '../../session/permission'
 import { DayField, dayOf } from '../../ui/form/day-field'

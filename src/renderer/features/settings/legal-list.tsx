@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { configurationText } from '@shared/features/settings/configuration-text'
 import {
   defaultConfiguration,
   isDefault,
   type LegalBasis,
   legalBasis
-} from '@shared/features/settings/configuration'
-import { configurationText } from '@shared/features/settings/configuration-text'
+} from '@shared/model/settings/configuration'
 import { useConfiguration } from '../../session/configuration'
 import { may } from '../../session/permission'
 import { LeaveGuard } from '../../ui/form/leave-guard'

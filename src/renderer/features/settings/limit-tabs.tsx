@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components'
+import { configurationText as text } from '@shared/features/settings/configuration-text'
+import { parseCount } from '@shared/kit/figures/typed-number'
 import {
   type Configuration,
   type ConfigurationItem,
   defaultConfiguration,
   isDefault
-} from '@shared/features/settings/configuration'
-import { configurationText as text } from '@shared/features/settings/configuration-text'
-import { parseCount } from '@shared/kit/figures/typed-number'
+} from '@shared/model/settings/configuration'
 import { useState } from 'react'
 import { useConfiguration } from '../../session/configuration'
 import { may } from '../../session/permission'

@@ -1,5 +1,5 @@
-import { sealedText } from '@shared/features/settings/sealed-text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
+import { sealedText } from '@shared/model/settings/sealed-text'
 import { call } from '../../ipc/client'
 import { JobProgress } from './job-progress'
 

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
-import { sealedText } from '@shared/features/settings/sealed-text'
-import type { SnapshotComparison } from '@shared/features/settings/snapshot-calls'
 import { formatNumber } from '@shared/kit/format'
+import { sealedText } from '@shared/model/settings/sealed-text'
+import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
 
 const text = sealedText.tables
 

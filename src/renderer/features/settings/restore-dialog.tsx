@@ -11,15 +11,15 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { countsInWords } from '@shared/features/settings/restored-access'
-import { sealedText } from '@shared/features/settings/sealed-text'
+import { settingsText } from '@shared/features/settings/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { sealedText } from '@shared/model/settings/sealed-text'
 import {
   type PartDifference,
   type SnapshotPart,
   snapshotParts
-} from '@shared/features/settings/snapshot'
-import type { SnapshotComparison } from '@shared/features/settings/snapshot-calls'
-import { settingsText } from '@shared/features/settings/text'
-import { formatDateTime, formatNumber } from '@shared/kit/format'
+} from '@shared/model/settings/snapshot'
+import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
 import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'

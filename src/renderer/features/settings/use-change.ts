@@ -1,5 +1,5 @@
-import type { ConfigurationChange } from '@shared/features/settings/configuration'
 import { configurationText as text } from '@shared/features/settings/configuration-text'
+import type { ConfigurationChange } from '@shared/model/settings/configuration'
 import { useConfiguration } from '../../session/configuration'
 import { type FieldErrors, useFieldErrors } from '../../ui/form/use-field-errors'
 import { useSave } from '../../ui/form/use-save'

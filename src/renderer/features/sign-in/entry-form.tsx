@@ -8,7 +8,7 @@ import {
   Spinner
 } from '@fluentui/react-components'
 import type { Output } from '@shared/contract/contract'
-import { signInText as text } from '@shared/features/sign-in/text'
+import { signInText as text } from '@shared/model/sign-in/text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
 import { SecretField } from '../../ui/form/secret-field'

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { frameText } from '@shared/features/frame/text'
-import { signInText as text } from '@shared/features/sign-in/text'
+import { signInText as text } from '@shared/model/sign-in/text'
 import { useCall } from '../../ipc/use-call'
 import { appTokens } from '../../theme'
 import { ErrorState, LoadingState } from '../../ui/page/states'

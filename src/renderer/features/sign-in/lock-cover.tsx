@@ -4,7 +4,7 @@ import {
   makeStyles,
   PortalMountNodeProvider
 } from '@fluentui/react-components'
-import { signInText as text } from '@shared/features/sign-in/text'
+import { signInText as text } from '@shared/model/sign-in/text'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { EntryPanel } from './entry-panel'
 

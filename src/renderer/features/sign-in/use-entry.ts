@@ -1,5 +1,5 @@
 import type { EntryOutcome } from '@shared/features/sign-in/calls'
-import { signInText as text } from '@shared/features/sign-in/text'
+import { signInText as text } from '@shared/model/sign-in/text'
 import { useEffect, useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
 

@@ -1,5 +1,5 @@
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import type { Permission } from '@shared/features/admin/roles'
+import type { Permission } from '@shared/model/admin/roles'
 import { Allowed } from '../../session/permission'
 import { ActionButton } from './action-button'
 

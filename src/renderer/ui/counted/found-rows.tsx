@@ -1,7 +1,7 @@
 import { cellWords } from '@shared/features/data-mart/rows/cell-words'
-import type { FoundRows } from '@shared/features/data-quality/quality'
 import { qualityText } from '@shared/features/data-quality/text'
 import { formatNumber } from '@shared/kit/format'
+import type { FoundRows } from '@shared/model/data-quality/quality'
 import { useMemo } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '../page/states'
 import { ReadDialog } from '../read-dialog'

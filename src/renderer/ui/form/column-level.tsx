@@ -1,11 +1,11 @@
 import { Option } from '@fluentui/react-components'
-import type { DraftColumn } from '@shared/features/data-mart/draft'
+import type { DraftColumn } from '@shared/model/data-mart/draft'
 import {
   levelOfName,
   markText,
   type PersonalLevel,
   personalLevels
-} from '@shared/features/data-mart/personal-marks'
+} from '@shared/model/data-mart/personal-marks'
 import { choicesOf } from './choice-field'
 import { DropDown } from './drop-down'
 

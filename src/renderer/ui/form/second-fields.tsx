@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import { secondText as text } from '@shared/features/sign-in/second-person'
+import { secondText as text } from '@shared/model/sign-in/second-person'
 import { useState } from 'react'
 import { CallError } from '../../ipc/client'
 import { SecretField } from './secret-field'

@@ -1,5 +1,5 @@
 import { Checkbox, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { signInText as text } from '@shared/features/sign-in/text'
+import { signInText as text } from '@shared/model/sign-in/text'
 import { type KeyboardEvent, useState } from 'react'
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@shared/features/services/document'
+import type { StoredDocument } from '@shared/model/services/document'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
 import { keepBefore } from './unsaved'

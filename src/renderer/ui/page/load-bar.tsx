@@ -1,6 +1,6 @@
 import { loadText } from '@shared/features/data-load/text'
-import { formatSize } from '@shared/features/services/document'
 import { formatNumber } from '@shared/kit/format'
+import { formatSize } from '@shared/model/services/document'
 import { call } from '../../ipc/client'
 import { useEvent } from '../../ipc/use-event'
 import { WorkBar } from './work-bar'

@@ -1,5 +1,5 @@
 import { loadText } from '@shared/features/data-load/text'
-import type { MartRow } from '@shared/features/data-mart/list'
+import type { MartRow } from '@shared/model/data-mart/list'
 import { requestLoading } from '../../session/loading'
 import type { Notice } from '../notifications'
 

@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
-import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import type { GapView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
+import { sectorTitle } from '@shared/model/analytics/sector-navigation'
 import { paths } from '@shared/navigation/paths'
 import type { ReactNode } from 'react'
 import { useCall } from '../../ipc/use-call'

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
-import { type Permission, refusalOf } from '@shared/features/admin/roles'
 import { uiText } from '@shared/kit/words/text'
+import { type Permission, refusalOf } from '@shared/model/admin/roles'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { startState } from '../../ipc/initial-state'

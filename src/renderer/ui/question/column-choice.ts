@@ -1,8 +1,8 @@
-import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
-import type { DataType } from '@shared/features/data-mart/data-types'
-import { tablesOf, typeOf } from '@shared/features/query/outputs'
-import type { ColumnRef, Question } from '@shared/features/query/question'
-import { columnWords, upperFirst } from '@shared/features/query/words/column-words'
+import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import { tablesOf, typeOf } from '@shared/model/query/outputs'
+import type { ColumnRef, Question } from '@shared/model/query/question'
+import { columnWords, upperFirst } from '@shared/model/query/words/column-words'
 import type { Choice } from '../form/choice-field'
 
 /** Column as an option value. */

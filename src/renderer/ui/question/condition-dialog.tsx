@@ -10,8 +10,8 @@ import {
   draftOfCondition,
   type LeafDraft
 } from '@shared/features/query/edit/leaf-draft'
-import type { Condition, Question } from '@shared/features/query/question'
 import { ruledBy } from '@shared/kit/ruled-by'
+import type { Condition, Question } from '@shared/model/query/question'
 import { useForm } from '../form/use-form'
 import { columnChoices, refOf, typeIn } from './column-choice'
 import { LeafFields, leafFaults } from './leaf-fields'

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { countWords } from '@shared/features/data-mart/rows/count-words'
 import { builderText as text } from '@shared/features/query/builder-text'
-import type { ColumnRef } from '@shared/features/query/question'
+import type { ColumnRef } from '@shared/model/query/question'
 import type { PartProps } from './part-props'
 import { useFrequent } from './use-frequent'
 

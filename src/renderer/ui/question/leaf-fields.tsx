@@ -7,8 +7,8 @@ import {
   fieldsOf,
   type LeafDraft
 } from '@shared/features/query/edit/leaf-draft'
-import { familyOfType } from '@shared/features/query/families'
-import type { Condition, Question } from '@shared/features/query/question'
+import { familyOfType } from '@shared/model/query/families'
+import type { Condition, Question } from '@shared/model/query/question'
 import { SelectField } from '../form/choice-field'
 import { DayField } from '../form/day-field'
 import { TextField } from '../form/text-field'

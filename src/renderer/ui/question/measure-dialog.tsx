@@ -5,11 +5,11 @@ import {
   draftOfWhere,
   type WhereDraft
 } from '@shared/features/query/edit/where-draft'
-import { familyMeasures, familyOfType } from '@shared/features/query/families'
-import type { Condition, Measure, MeasureKind } from '@shared/features/query/question'
-import { measureWords } from '@shared/features/query/text'
-import { nameOfMeasure } from '@shared/features/query/words/output-words'
 import { ruledBy } from '@shared/kit/ruled-by'
+import { familyMeasures, familyOfType } from '@shared/model/query/families'
+import type { Condition, Measure, MeasureKind } from '@shared/model/query/question'
+import { measureWords } from '@shared/model/query/text'
+import { nameOfMeasure } from '@shared/model/query/words/output-words'
 import { choicesOf, SelectField } from '../form/choice-field'
 import { TextField } from '../form/text-field'
 import { useForm } from '../form/use-form'

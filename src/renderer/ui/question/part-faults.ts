@@ -1,6 +1,6 @@
 import { questionFaults } from '@shared/features/query/faults'
 import { parametersFor } from '@shared/features/query/parameters'
-import type { Question } from '@shared/features/query/question'
+import type { Question } from '@shared/model/query/question'
 import type { PartProps } from './part-props'
 
 /**

@@ -1,5 +1,5 @@
-import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
-import type { Parameter, Question } from '@shared/features/query/question'
+import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
+import type { Parameter, Question } from '@shared/model/query/question'
 
 /** Props of every editor of a query part. */
 export interface PartProps {

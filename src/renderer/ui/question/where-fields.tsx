@@ -8,7 +8,7 @@ import {
   type WhereDraft,
   withOpenPart
 } from '@shared/features/query/edit/where-draft'
-import { conditionWords } from '@shared/features/query/words/condition-words'
+import { conditionWords } from '@shared/model/query/words/condition-words'
 import { columnChoices, refOf, typeIn } from './column-choice'
 import { ConditionTree } from './condition-tree'
 import { LeafFields } from './leaf-fields'

@@ -1,7 +1,4 @@
 import { makeStyles } from '@fluentui/react-components'
-import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import { familyOf } from '@shared/features/data-mart/rows/row-filter'
 import {
   isOverSeveral,
   madeRule,
@@ -9,10 +6,13 @@ import {
   ruleDraftFaults,
   ruleDraftOf
 } from '@shared/features/data-quality/rule-draft'
-import { ruleText } from '@shared/features/data-quality/rule-text'
-import { ruleWords } from '@shared/features/data-quality/rule-words'
-import type { RuleKind, RuleSeverity, TableRule } from '@shared/features/data-quality/rules'
 import { ruledBy } from '@shared/kit/ruled-by'
+import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { familyOf } from '@shared/model/data-mart/rows/row-filter'
+import { ruleText } from '@shared/model/data-quality/rule-text'
+import { ruleWords } from '@shared/model/data-quality/rule-words'
+import type { RuleKind, RuleSeverity, TableRule } from '@shared/model/data-quality/rules'
 import { useMemo } from 'react'
 import { useCall } from '../../ipc/use-call'
 import { choicesOf, RadioField, SelectField } from '../form/choice-field'

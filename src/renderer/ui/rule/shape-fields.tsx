@@ -1,6 +1,6 @@
 import type { RuleDraft } from '@shared/features/data-quality/rule-draft'
-import { ruleText } from '@shared/features/data-quality/rule-text'
-import { hasShape, type ShapeKind, shapeOf } from '@shared/features/data-quality/shapes'
+import { ruleText } from '@shared/model/data-quality/rule-text'
+import { hasShape, type ShapeKind, shapeOf } from '@shared/model/data-quality/shapes'
 import { choicesOf, SelectField } from '../form/choice-field'
 import { TextField } from '../form/text-field'
 import type { Form } from '../form/use-form'

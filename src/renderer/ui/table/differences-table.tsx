@@ -1,6 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import type { MartColumn } from '@shared/features/data-mart/column'
 import { cellWords } from '@shared/features/data-mart/rows/cell-words'
+import { differencesText } from '@shared/features/data-mart/rows/differences-text'
+import { formatNumber } from '@shared/kit/format'
+import type { Tone } from '@shared/kit/status'
+import type { MartColumn } from '@shared/model/data-mart/column'
 import {
   type Difference,
   type DifferenceKind,
@@ -8,10 +11,7 @@ import {
   type DifferencesRange,
   differenceKinds,
   mostDifferences
-} from '@shared/features/data-mart/rows/differences'
-import { differencesText } from '@shared/features/data-mart/rows/differences-text'
-import { formatNumber } from '@shared/kit/format'
-import type { Tone } from '@shared/kit/status'
+} from '@shared/model/data-mart/rows/differences'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SelectFilter } from '../filter-bar'
 import { ErrorState, LoadingState } from '../page/states'

@@ -1,6 +1,6 @@
-import { call, none } from '../../contract/call'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { call, none } from '../../model/call'
 import { bundledPackage, versions } from './licence'
 
 /** Calls about this program and third-party components in it. */

@@ -1,6 +1,6 @@
-import { call, none } from '../../contract/call'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { call, none } from '../../model/call'
 
 /** Calls about faults of the program itself, and the diagnostics package for a technician. */
 export const diagnosticsCalls = {

@@ -2,7 +2,7 @@ import { formatDateTimeSeconds } from '../../kit/format'
 import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import { z } from '../../kit/zod'
-import { activity } from '../home/activity'
+import { activity } from '../../model/home/activity'
 
 /**
  * Line of the audit log. `hash` covers the line and the previous line's hash, so that any change is

@@ -1,4 +1,4 @@
-import { call, none } from '../../contract/call'
+import { call, none } from '../../model/call'
 import { monitorReport } from './monitor'
 
 export const monitorCalls = {

@@ -1,5 +1,5 @@
+import type { Role } from '../../model/admin/roles'
 import { mayBe, type NamedPerson } from './person-name'
-import type { Role } from './roles'
 
 /** Message for a user who tries to decide on their own request. */
 export const ownDecisionWords =

@@ -7,7 +7,7 @@ import type { StatusLook } from '../../kit/status'
 import { foldText } from '../../kit/text-fold'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
-import { type Role, roles } from './roles'
+import { type Role, roles } from '../../model/admin/roles'
 
 const role = enumOf(roles)
 

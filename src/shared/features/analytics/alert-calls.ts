@@ -1,6 +1,6 @@
-import { call } from '../../contract/call'
 import { recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { call } from '../../model/call'
 import { alertDraft, alertMoves, alertStep } from './alert-case'
 
 const item = z.strictObject({ id: recordId })

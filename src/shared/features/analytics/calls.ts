@@ -1,9 +1,9 @@
-import { call, none } from '../../contract/call'
 import { listQuery } from '../../kit/list/list'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { secondPerson } from '../sign-in/second-person'
-import { revealReason } from './reveal'
+import { revealReason } from '../../model/analytics/reveal'
+import { call, none } from '../../model/call'
+import { secondPerson } from '../../model/sign-in/second-person'
 import type { FilterView, PageView, Revealed, SectorRows } from './view'
 
 const path = z.string().max(120)

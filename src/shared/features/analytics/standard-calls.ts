@@ -1,7 +1,7 @@
-import { call } from '../../contract/call'
 import { recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { postStandard, postStandards, standardDraft } from './post-standard'
+import { postStandard, postStandards, standardDraft } from '../../model/analytics/post-standard'
+import { call } from '../../model/call'
 
 const item = z.strictObject({ id: recordId })
 const view = z.strictObject({

@@ -1,14 +1,14 @@
-import { call, none } from '../../contract/call'
 import { paragraph, recordId, text } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { saveJob, saveResult } from '../../kit/saved-file'
 import { statusCounts } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
-import { apiUsage } from '../gateway/usage'
+import { publishedQuery } from '../../model/api-sharing/published-query'
+import { sharedApi } from '../../model/api-sharing/share'
+import { call, none } from '../../model/call'
+import { apiUsage } from '../../model/gateway/usage'
 import { apiAccessEntry, apiLogSummary } from './access-log'
 import { apiDraft, apiEdit, apiRequestDraft, rateLimits } from './draft'
-import { publishedQuery } from './published-query'
-import { sharedApi } from './share'
 
 /** Digest that identifies the query version that was reviewed. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

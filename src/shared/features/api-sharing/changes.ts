@@ -1,8 +1,8 @@
 import { formatNumber } from '../../kit/format'
 import { apiStatusLooks, lookOf } from '../../kit/status'
+import type { FieldChange } from '../../model/api-sharing/history'
+import type { SharedApi } from '../../model/api-sharing/share'
 import { type ApiEdit, authTypes } from './draft'
-import type { FieldChange } from './history'
-import type { SharedApi } from './share'
 
 type Editable = Pick<
   SharedApi,

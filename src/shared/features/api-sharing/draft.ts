@@ -3,7 +3,7 @@ import { reasonLength } from '../../kit/reason'
 import { foldText } from '../../kit/text-fold'
 import { missingText } from '../../kit/words/missing-text'
 import { z } from '../../kit/zod'
-import type { CatalogueTable } from '../data-mart/catalogue'
+import type { CatalogueTable } from '../../model/data-mart/catalogue'
 import { findSource } from './sources'
 
 export const endpointPrefix = '/api/v1/'

@@ -1,8 +1,8 @@
-import type { CatalogueTable } from '../data-mart/catalogue'
-import type { MartColumn } from '../data-mart/column'
-import type { DataType } from '../data-mart/data-types'
+import type { SharedApi } from '../../model/api-sharing/share'
+import type { CatalogueTable } from '../../model/data-mart/catalogue'
+import type { MartColumn } from '../../model/data-mart/column'
+import type { DataType } from '../../model/data-mart/data-types'
 import { endpointPrefix } from './draft'
-import type { SharedApi } from './share'
 
 /**
  * Gateway address in examples if none is known; fictional, because `.example` never resolves (RFC

@@ -1,8 +1,8 @@
-import type { CatalogueTable } from '../data-mart/catalogue'
-import { sharedSamples } from '../data-mart/shared-samples'
-import type { PublishedQuery } from './published-query'
-import { querySource } from './query-source'
-import type { SharedApi } from './share'
+import type { PublishedQuery } from '../../model/api-sharing/published-query'
+import { querySource } from '../../model/api-sharing/query-source'
+import type { SharedApi } from '../../model/api-sharing/share'
+import type { CatalogueTable } from '../../model/data-mart/catalogue'
+import { sharedSamples } from '../../model/data-mart/shared-samples'
 
 /**
  * Tables that an API can be based on: the sample tables of spec 3 in its order, then all user

@@ -1,13 +1,13 @@
-import { call, none } from '../../contract/call'
 import { recordId, text, time } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { generationId } from '../data-mart/generation-id'
+import { call, none } from '../../model/call'
+import { fileHash } from '../../model/collection/real/source-item'
+import { generationId } from '../../model/data-mart/generation-id'
 import { connectionDraft, connectionRow, dataConnection } from './connection'
 import { dataEndpoint, endpointDraft } from './endpoint'
 import { arrival } from './real/arrival'
-import { fileHash } from './real/source-item'
 import { collectionReport, reportKind } from './real-report'
 
 const record = z.strictObject({ id: recordId })

@@ -2,7 +2,7 @@ import { fieldFaults } from '../../kit/field-faults'
 import { exact, line, recordId, text, time, tooLong } from '../../kit/fields'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
-import { generationId } from '../data-mart/generation-id'
+import { generationId } from '../../model/data-mart/generation-id'
 import {
   databaseField,
   type EndpointField,

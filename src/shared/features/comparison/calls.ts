@@ -1,8 +1,8 @@
-import { call, none } from '../../contract/call'
 import { line, recordId } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { z } from '../../kit/zod'
-import { query } from '../query/asked'
+import { call, none } from '../../model/call'
+import { query } from '../../model/query/asked'
 import { comparison, comparisonLine, runningComparison } from './comparison'
 
 /** Id of a comparison, assigned by the page before it starts, so that it can be cancelled. */

@@ -1,7 +1,7 @@
 import { line, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { dataType } from '../data-mart/column'
-import { query } from '../query/asked'
+import { dataType } from '../../model/data-mart/column'
+import { query } from '../../model/query/asked'
 
 const outputType = z.enum([...dataType.options, 'decimal', 'share'])
 const pair = <T extends z.ZodType>(one: T) => z.tuple([one, one])

@@ -1,5 +1,5 @@
-import { typeFacts } from '../data-mart/data-types'
-import type { OutputType } from '../query/outputs'
+import { typeFacts } from '../../model/data-mart/data-types'
+import type { OutputType } from '../../model/query/outputs'
 import { comparisonText } from './text'
 
 /** Display name of a result type. */

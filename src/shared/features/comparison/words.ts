@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../kit/format'
-import { answerWords, generationNumber } from '../query/answer-words'
-import type { OutputType } from '../query/outputs'
+import { answerWords, generationNumber } from '../../model/query/answer-words'
+import type { OutputType } from '../../model/query/outputs'
 import type { ComparedSide } from './comparison'
 import { comparisonText } from './text'
 

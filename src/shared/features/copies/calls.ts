@@ -1,9 +1,9 @@
-import { call, none } from '../../contract/call'
 import { recordId, text, time } from '../../kit/fields'
 import { saveJob } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { generationId } from '../data-mart/generation-id'
-import { snapshotCalls } from '../settings/snapshot-calls'
+import { call, none } from '../../model/call'
+import { generationId } from '../../model/data-mart/generation-id'
+import { snapshotCalls } from '../../model/settings/snapshot-calls'
 import { backupCopy, copyOutcome, copySettings, drillOutcome } from './copies'
 
 const job = saveJob.optional()

@@ -1,7 +1,7 @@
 import { text, time } from '../../kit/fields'
 import { wholeNumber } from '../../kit/whole-number'
 import { z } from '../../kit/zod'
-import { nextRunTime, schedule as runSchedule } from '../etl/schedule'
+import { nextRunTime, schedule as runSchedule } from '../../model/etl/schedule'
 
 const [never, , daily, weekly] = runSchedule.options
 

@@ -1,5 +1,5 @@
 import { z } from '../../kit/zod'
-import { newPassphraseWith } from '../settings/passphrase'
+import { newPassphraseWith } from '../../model/settings/passphrase'
 import { copiesText } from './text'
 
 const text = copiesText.passphrase

@@ -1,12 +1,12 @@
-import { call, none } from '../../contract/call'
 import { exact, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { returnReason } from '../data-mart/generation'
-import { generationId } from '../data-mart/generation-id'
-import { martRow } from '../data-mart/list'
-import { differencesPage } from '../data-mart/rows/differences'
-import { correctionBasis } from './facts'
-import { longestCell, mostRows } from './limits'
+import { call, none } from '../../model/call'
+import { correctionBasis } from '../../model/correction/facts'
+import { longestCell, mostRows } from '../../model/correction/limits'
+import { returnReason } from '../../model/data-mart/generation'
+import { generationId } from '../../model/data-mart/generation-id'
+import { martRow } from '../../model/data-mart/list'
+import { differencesPage } from '../../model/data-mart/rows/differences'
 
 const count = z.int().min(0)
 const number = z.int().min(0)

@@ -1,10 +1,10 @@
 import { formatDay, parseTypedDay } from '../../kit/format'
-import type { MartColumn } from '../data-mart/column'
-import { formatMoment } from '../data-mart/data-types'
-import { filterFaults } from '../data-mart/rows/row-filter'
-import { typedNumber } from '../data-mart/rows/typed-amount'
-import type { CorrectedCell } from './correction'
-import { correctionText } from './text'
+import type { CorrectedCell } from '../../model/correction/correction'
+import { correctionText } from '../../model/correction/text'
+import type { MartColumn } from '../../model/data-mart/column'
+import { formatMoment } from '../../model/data-mart/data-types'
+import { filterFaults } from '../../model/data-mart/rows/row-filter'
+import { typedNumber } from '../../model/data-mart/rows/typed-amount'
 
 const text = correctionText.faults
 

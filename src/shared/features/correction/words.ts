@@ -1,7 +1,7 @@
 import { formatDay, formatNumber } from '../../kit/format'
-import type { CorrectedRow, Correction } from './correction'
-import type { CorrectionBasis } from './facts'
-import { correctionText as text } from './text'
+import type { CorrectedRow, Correction } from '../../model/correction/correction'
+import type { CorrectionBasis } from '../../model/correction/facts'
+import { correctionText as text } from '../../model/correction/text'
 import { isSameCell } from './typed-cell'
 
 /** Maximum characters of a note of a generation or of the history. */

@@ -1,15 +1,20 @@
-import { call, none } from '../../contract/call'
 import { line, recordId, text } from '../../kit/fields'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { dataMart } from '../data-mart/data-mart'
-import { martDraft } from '../data-mart/draft'
-import { returnReason } from '../data-mart/generation'
-import { martRow } from '../data-mart/list'
-import { differencesPage, differencesRange } from '../data-mart/rows/differences'
-import { loadCounts } from './facts'
-import { heldLoad } from './held-load'
-import { fullRequest, rejectedPage, rejectedQuery, rejectedSource } from './rejected'
+import { call, none } from '../../model/call'
+import { loadCounts } from '../../model/data-load/facts'
+import { heldLoad } from '../../model/data-load/held-load'
+import {
+  fullRequest,
+  rejectedPage,
+  rejectedQuery,
+  rejectedSource
+} from '../../model/data-load/rejected'
+import { dataMart } from '../../model/data-mart/data-mart'
+import { martDraft } from '../../model/data-mart/draft'
+import { returnReason } from '../../model/data-mart/generation'
+import { martRow } from '../../model/data-mart/list'
+import { differencesPage, differencesRange } from '../../model/data-mart/rows/differences'
 
 /** Id of a load, assigned by the page before it starts, so that it can be cancelled. */
 const load = z.uuid()

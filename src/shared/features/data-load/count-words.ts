@@ -1,5 +1,5 @@
 import { formatNumber } from '../../kit/format'
-import type { LoadCounts } from './facts'
+import type { LoadCounts } from '../../model/data-load/facts'
 
 /**
  * Summary such as "thêm 3, sửa 1, bỏ 53, loại 2 dòng"; removed and repeated rows only if there are

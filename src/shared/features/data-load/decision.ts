@@ -1,4 +1,4 @@
-import { mayRole, type Role } from '../admin/roles'
+import { mayRole, type Role } from '../../model/admin/roles'
 
 /**
  * Whether a role may decide on other users' loads: roles that approve, and those that load files.

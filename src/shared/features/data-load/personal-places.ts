@@ -1,5 +1,5 @@
 import { foldText } from '../../kit/text-fold'
-import { isPersonalName } from '../data-mart/data-mart'
+import { isPersonalName } from '../../model/data-mart/data-mart'
 
 /**
  * Indexes of file columns that are personal by title; "Họ và tên" corresponds to the column name

@@ -1,5 +1,5 @@
 import { z } from '../../kit/zod'
-import type { MartDraft } from '../data-mart/draft'
+import type { MartDraft } from '../../model/data-mart/draft'
 
 /**
  * File that fills a proposed table: `columns` are the ids of the draft's columns, in file order.

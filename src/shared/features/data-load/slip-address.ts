@@ -1,6 +1,6 @@
+import type { RejectedSource } from '../../model/data-load/rejected'
+import { generationId } from '../../model/data-mart/generation-id'
 import { paths } from '../../navigation/paths'
-import { generationId } from '../data-mart/generation-id'
-import type { RejectedSource } from './rejected'
 
 /** Address of **Phiếu trả lại** for a staged load, or for the generation that it became. */
 export function slipAddress(source: RejectedSource): string {

@@ -1,7 +1,12 @@
 import { line, paragraph } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { type DataMart, isUpsert, writeStrategies, writeStrategy } from './data-mart'
-import { martFaults } from './draft'
+import {
+  type DataMart,
+  isUpsert,
+  writeStrategies,
+  writeStrategy
+} from '../../model/data-mart/data-mart'
+import { martFaults } from '../../model/data-mart/draft'
 
 /**
  * Description and write settings of a table: everything that can change without its rows or

@@ -1,6 +1,6 @@
 import { recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { dataMart } from './data-mart'
+import { dataMart } from '../../model/data-mart/data-mart'
 
 /** Deleted table with its generations, which are kept. */
 export const deletedTable = z.strictObject({

@@ -1,7 +1,7 @@
 import { toDay } from '../../kit/format'
 import { Random, seedOf } from '../../kit/random'
 import { z } from '../../kit/zod'
-import type { DataMart } from './data-mart'
+import type { DataMart } from '../../model/data-mart/data-mart'
 
 /** Row count of a table at the end of a month, "11/2026". */
 export const growthPoint = z.strictObject({ month: z.string(), rows: z.int() })

@@ -1,7 +1,7 @@
 import { line } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { martFaults } from './draft'
-import { returnReason } from './generation'
+import { martFaults } from '../../model/data-mart/draft'
+import { returnReason } from '../../model/data-mart/generation'
 
 const plainName = /^[a-z][a-z0-9_]*$/
 

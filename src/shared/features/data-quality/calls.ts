@@ -1,10 +1,15 @@
-import { call, none } from '../../contract/call'
 import { recordId } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { dataMart } from '../data-mart/data-mart'
-import { generationId } from '../data-mart/generation-id'
-import { columnQuality, foundRows, ruleResult, tableQuality } from './quality'
-import { tableRule } from './rules'
+import { call, none } from '../../model/call'
+import { dataMart } from '../../model/data-mart/data-mart'
+import { generationId } from '../../model/data-mart/generation-id'
+import {
+  columnQuality,
+  foundRows,
+  ruleResult,
+  tableQuality
+} from '../../model/data-quality/quality'
+import { tableRule } from '../../model/data-quality/rules'
 
 const table = z.strictObject({ id: recordId })
 /** Table with an optional generation; the current one by default. */

@@ -1,9 +1,9 @@
 import { formatNumber } from '../../kit/format'
-import type { MartColumn } from '../data-mart/column'
-import { draftOf, filterOf } from '../data-mart/rows/row-filter'
-import { typedNumber } from '../data-mart/rows/typed-amount'
-import { ruleFaults } from './rule-text'
-import { ruleFault } from './rule-words'
+import type { MartColumn } from '../../model/data-mart/column'
+import { draftOf, filterOf } from '../../model/data-mart/rows/row-filter'
+import { typedNumber } from '../../model/data-mart/rows/typed-amount'
+import { ruleFaults } from '../../model/data-quality/rule-text'
+import { ruleFault } from '../../model/data-quality/rule-words'
 import {
   greatestThreshold,
   mostRuleColumns,
@@ -12,8 +12,8 @@ import {
   type RuleSeverity,
   type TableRule,
   tableRule
-} from './rules'
-import type { ShapeKind } from './shapes'
+} from '../../model/data-quality/rules'
+import type { ShapeKind } from '../../model/data-quality/shapes'
 
 /** Rule being edited: bounds, values and threshold as typed. */
 export interface RuleDraft {

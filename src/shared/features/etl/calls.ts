@@ -1,10 +1,10 @@
-import { call, none } from '../../contract/call'
 import { recordId } from '../../kit/fields'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { call, none } from '../../model/call'
+import { etlPipeline, pipelineDraft, pipelineView } from '../../model/etl/pipeline'
+import { etlRun } from '../../model/etl/run'
 import { flowCalls } from './flow/calls'
-import { etlPipeline, pipelineDraft, pipelineView } from './pipeline'
-import { etlRun } from './run'
 
 const pipeline = z.strictObject({ id: recordId })
 

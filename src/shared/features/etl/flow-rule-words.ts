@@ -1,9 +1,9 @@
 import { formatExact } from '../../kit/figures/exact'
 import { formatNumber } from '../../kit/format'
-import { ruleText } from '../data-quality/rule-text'
-import { ruleWords } from '../data-quality/rule-words'
-import type { FlowRule } from './flow/flow'
-import type { FlowField } from './flow/outcome'
+import { ruleText } from '../../model/data-quality/rule-text'
+import { ruleWords } from '../../model/data-quality/rule-words'
+import type { FlowRule } from '../../model/etl/flow/flow'
+import type { FlowField } from '../../model/etl/flow/outcome'
 import { flowText } from './flow-text'
 
 const { words } = flowText.rules

@@ -1,5 +1,5 @@
+import type { StepKind } from '../../model/etl/flow/step'
 import { stepNames } from './flow/fault-words'
-import type { StepKind } from './flow/step'
 
 /** Screen copy of pipeline steps and their editors. */
 export const stepText = {

@@ -1,9 +1,9 @@
-import { call, none } from '../../contract/call'
 import { text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { profileChoice } from './choice'
-import { fileProfile } from './profile'
-import { pipelineReading } from './remembered'
+import { call, none } from '../../model/call'
+import { profileChoice } from '../../model/file-import/choice'
+import { fileProfile } from '../../model/file-import/profile'
+import { pipelineReading } from '../../model/file-import/remembered'
 
 /** Token of a chosen file, whose path the page never sees. */
 const token = z.uuid()

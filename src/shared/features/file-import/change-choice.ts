@@ -1,6 +1,6 @@
 import { parseCount } from '../../kit/figures/typed-number'
-import { choiceLimits, type ProfileChoice } from './choice'
-import type { FileProfile, TableLayout } from './profile'
+import { choiceLimits, type ProfileChoice } from '../../model/file-import/choice'
+import type { FileProfile, TableLayout } from '../../model/file-import/profile'
 import { importText } from './text'
 
 /** Line number fields of a table that the user can type. */

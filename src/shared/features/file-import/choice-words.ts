@@ -1,6 +1,6 @@
 import { formatNumber } from '../../kit/format'
-import { typeFacts } from '../data-mart/data-types'
-import { fileEncodings, type ProfileChoice, separators } from './choice'
+import { typeFacts } from '../../model/data-mart/data-types'
+import { fileEncodings, type ProfileChoice, separators } from '../../model/file-import/choice'
 import { importText } from './text'
 
 const text = importText.choice

@@ -1,6 +1,6 @@
-import type { DataType } from '../data-mart/data-types'
-import type { ProfileChoice } from './choice'
-import type { FileProfile, ProfileColumn } from './profile'
+import type { DataType } from '../../model/data-mart/data-types'
+import type { ProfileChoice } from '../../model/file-import/choice'
+import type { FileProfile, ProfileColumn } from '../../model/file-import/profile'
 
 /**
  * Number of values that fit the column's type, and the first that do not; undefined for texts,

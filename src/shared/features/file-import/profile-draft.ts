@@ -1,8 +1,8 @@
 import { formatNumber } from '../../kit/format'
 import { withoutHidden } from '../../kit/plain-text'
-import { emptyMartDraft, type MartDraft } from '../data-mart/draft'
-import { markOf, markText, proposeMark } from '../data-mart/personal-marks'
-import type { FileProfile } from './profile'
+import { emptyMartDraft, type MartDraft } from '../../model/data-mart/draft'
+import { markOf, markText, proposeMark } from '../../model/data-mart/personal-marks'
+import type { FileProfile } from '../../model/file-import/profile'
 
 /**
  * Table proposed from a file: names valid in the create dialog, titles as descriptions, personal

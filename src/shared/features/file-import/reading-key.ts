@@ -1,4 +1,4 @@
-import type { PipelineReading } from './remembered'
+import type { PipelineReading } from '../../model/file-import/remembered'
 
 /** Eight hexadecimal digits that name a reading by its sender, sheet and heading, whatever is chosen in it (FNV-1a, 32 bits). */
 export function readingKey({

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../kit/format'
-import { typeFacts } from '../data-mart/data-types'
+import { typeFacts } from '../../model/data-mart/data-types'
+import type { FileProfile, ProfileColumn } from '../../model/file-import/profile'
 import { fitOfType } from './column-types'
-import type { FileProfile, ProfileColumn } from './profile'
 import { importText } from './text'
 
 const text = importText.notes

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../kit/format'
-import type { FileProfile } from './profile'
+import type { FileProfile } from '../../model/file-import/profile'
 import { importText } from './text'
 
 const text = importText.unvalued

@@ -1,7 +1,7 @@
-import { call, none } from '../../contract/call'
 import { exact, line, recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { apiKeyDraft, apiKeyView } from './api-key'
+import { call, none } from '../../model/call'
+import { apiKeyDraft, apiKeyView } from '../../model/gateway/api-key'
 import { gatewayDraft, gatewayState } from './state'
 
 const header = z.strictObject({ name: text(100), value: text(4_000) })

@@ -1,5 +1,5 @@
 import type { StatusLook } from '../../kit/status'
-import type { ApiKeyKind, ApiKeyView } from './api-key'
+import type { ApiKeyKind, ApiKeyView } from '../../model/gateway/api-key'
 import type { GatewayPhase } from './state'
 
 /** Display of the gateway's states. */

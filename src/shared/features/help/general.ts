@@ -1,5 +1,5 @@
+import { permissions, roles } from '../../model/admin/roles'
 import { pages } from '../../navigation/pages'
-import { permissions, roles } from '../admin/roles'
 import type { Guide } from './guide'
 
 const roleLines = Object.values(roles).map(

@@ -1,5 +1,5 @@
+import { sectorTitle } from '../../model/analytics/sector-navigation'
 import { type PageEntry, type PageName, pages } from '../../navigation/pages'
-import { sectorTitle } from '../analytics/sector-navigation'
 
 /** Help text of one screen, or of a topic that all screens share. */
 export interface Guide {

@@ -1,5 +1,5 @@
 import { foldText } from '../../kit/text-fold'
-import { networks } from '../services/networks'
+import { networks } from '../../model/services/networks'
 import { adminGuides } from './admin'
 import { collectionGuides } from './collection'
 import { crossSectorGuides } from './cross-sector'

@@ -1,5 +1,5 @@
+import type { Network } from '../../model/services/network'
 import { servicePaths } from '../../navigation/paths'
-import type { Network } from '../services/network'
 import type { Guide } from './guide'
 
 /** Guides of the four screens of a platform; the differences come from the network's own data. */

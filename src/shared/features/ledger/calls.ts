@@ -1,14 +1,14 @@
-import { call, none } from '../../contract/call'
 import { enumOf } from '../../kit/enum-of'
 import { day, line, recordId, text } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { saveResult } from '../../kit/saved-file'
 import { statusCounts } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
-import { returnReason } from '../data-mart/generation'
-import { pendingTask } from '../home/home'
+import { call, none } from '../../model/call'
+import { returnReason } from '../../model/data-mart/generation'
+import { pendingTask } from '../../model/home/home'
+import { expectation, mostUnits, noteKinds } from '../../model/ledger/expectation'
 import { expectationDraft } from './draft'
-import { expectation, mostUnits, noteKinds } from './expectation'
 import { ledgerRow } from './row'
 
 const record = z.strictObject({ id: recordId })

@@ -2,9 +2,9 @@ import { enumOf } from '../../kit/enum-of'
 import { day, line, paragraph } from '../../kit/fields'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
-import { type Expectation, mostUnits } from './expectation'
+import { type Expectation, mostUnits } from '../../model/ledger/expectation'
+import { periodKinds } from '../../model/ledger/period'
 import { namesBoth } from './file-name'
-import { periodKinds } from './period'
 import { nameKey } from './unit-names'
 
 export const ledgerFaults = {

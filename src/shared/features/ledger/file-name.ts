@@ -1,5 +1,5 @@
 import { foldText } from '../../kit/text-fold'
-import type { PeriodKind } from './period'
+import type { PeriodKind } from '../../model/ledger/period'
 
 /** Delivering unit: its name, and its code in file names if that differs. */
 export interface Unit {

@@ -4,8 +4,8 @@ import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import type { StatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
-import { noValue } from '../analytics/words'
-import { periodWords } from './period'
+import { noValue } from '../../model/analytics/words'
+import { periodWords } from '../../model/ledger/period'
 
 export const ledgerStateLooks = {
   received: { label: 'Đã nhận đủ', tone: 'success', icon: 'check' },

@@ -1,7 +1,7 @@
-import { call } from '../../contract/call'
 import { line, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { generationId } from '../data-mart/generation-id'
+import { call } from '../../model/call'
+import { generationId } from '../../model/data-mart/generation-id'
 import { lineageGraph } from './graph'
 
 /** Origin of one table row: the load or run that added it, and its file line if recorded. */

@@ -1,5 +1,5 @@
-import type { DataMart } from '../data-mart/data-mart'
-import type { Generation } from '../data-mart/generation'
+import type { DataMart } from '../../model/data-mart/data-mart'
+import type { Generation } from '../../model/data-mart/generation'
 
 /**
  * Generation that another one is based on; the next older one if it is no longer stored, the

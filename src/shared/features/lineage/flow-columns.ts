@@ -1,4 +1,4 @@
-import type { Flow } from '../etl/flow/flow'
+import type { Flow } from '../../model/etl/flow/flow'
 import { conditionColumns, distinct, type TableColumn } from './question-columns'
 
 /** Origins of a column that a flow writes to its target. */

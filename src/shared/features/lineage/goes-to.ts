@@ -1,6 +1,6 @@
+import { ruleWords } from '../../model/data-quality/rule-words'
+import type { EtlPipeline } from '../../model/etl/pipeline'
 import { paths } from '../../navigation/paths'
-import { ruleWords } from '../data-quality/rule-words'
-import type { EtlPipeline } from '../etl/pipeline'
 import { flowColumn } from './flow-columns'
 import type { NodeKind } from './graph'
 import { type Next, type Traced, toColumn } from './next'

@@ -1,7 +1,7 @@
-import type { MartColumn } from '../data-mart/column'
-import type { DataMart } from '../data-mart/data-mart'
-import type { Generation } from '../data-mart/generation'
-import { type StructureChange, sourceOf } from '../data-mart/structure'
+import type { MartColumn } from '../../model/data-mart/column'
+import type { DataMart } from '../../model/data-mart/data-mart'
+import type { Generation } from '../../model/data-mart/generation'
+import { type StructureChange, sourceOf } from '../../model/data-mart/structure'
 import type { TableColumn } from './question-columns'
 import { tableCalled } from './renamed'
 

@@ -1,6 +1,6 @@
+import type { Asked } from '../../model/query/asked'
+import type { Question } from '../../model/query/question'
 import { paths } from '../../navigation/paths'
-import type { Asked } from '../query/asked'
-import type { Question } from '../query/question'
 import type { LineageNode } from './graph'
 import type { TableColumn } from './question-columns'
 import { lineageText as text } from './text'

@@ -1,4 +1,4 @@
-import type { ColumnRef, Condition, Question } from '../query/question'
+import type { ColumnRef, Condition, Question } from '../../model/query/question'
 
 /** Column of a table, by both names. */
 export interface TableColumn {

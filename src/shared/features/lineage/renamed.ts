@@ -1,7 +1,7 @@
-import type { DataMart } from '../data-mart/data-mart'
-import type { Asked, Basis, Query } from '../query/asked'
-import type { Question } from '../query/question'
-import { sqlWords } from '../query/sql/sql-words'
+import type { DataMart } from '../../model/data-mart/data-mart'
+import type { Asked, Basis, Query } from '../../model/query/asked'
+import type { Question } from '../../model/query/question'
+import { sqlWords } from '../../model/query/sql/sql-words'
 
 type Named = Pick<DataMart, 'name' | 'formerNames'>
 

@@ -1,5 +1,5 @@
-import type { DataMart } from '../data-mart/data-mart'
-import type { SharedService } from '../services/service'
+import type { DataMart } from '../../model/data-mart/data-mart'
+import type { SharedService } from '../../model/services/service'
 
 /**
  * Whether a service sends data of a table: the table named in its registration, else any table with

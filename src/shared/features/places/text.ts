@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../kit/format'
-import { generationNumber } from '../query/answer-words'
-import type { PlaceBasis } from '../query/asked'
+import { generationNumber } from '../../model/query/answer-words'
+import type { PlaceBasis } from '../../model/query/asked'
 import type { Publication } from './publication'
 
 /** Description of the rows of a server's table behind a result. */

@@ -1,5 +1,5 @@
+import type { Query } from '../../model/query/asked'
 import { paths } from '../../navigation/paths'
-import type { Query } from './asked'
 
 /** Address parameter of the query page that holds the current query. */
 export const askedInAddress = 'hoi'

@@ -1,7 +1,7 @@
-import type { FilterFamily } from '../data-mart/rows/row-filter'
+import type { FilterFamily } from '../../model/data-mart/rows/row-filter'
+import type { MeasureKind, Test } from '../../model/query/question'
+import { periodWords, testWords } from '../../model/query/text'
 import type { Operator } from './edit/leaf-draft'
-import type { MeasureKind, Test } from './question'
-import { periodWords, testWords } from './text'
 
 /** Screen copy of the query builder and of the small editors opened from the sentence. */
 export const builderText = {

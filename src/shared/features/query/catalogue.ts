@@ -1,5 +1,5 @@
-import type { DataMart } from '../data-mart/data-mart'
-import type { QueryTable } from './outputs'
+import type { DataMart } from '../../model/data-mart/data-mart'
+import type { QueryTable } from '../../model/query/outputs'
 
 /** Tables in the form that queries need. */
 export const queryCatalogue = (tables: readonly DataMart[]): QueryTable[] =>

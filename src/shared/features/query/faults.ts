@@ -1,8 +1,19 @@
-import type { DataType } from '../data-mart/data-types'
-import { faultOfBound } from '../data-mart/rows/row-filter'
-import { familyConditions, familyMeasures, familyOfType, familyTests } from './families'
-import { faultWords as words } from './fault-words'
-import { type OutputType, outputsOf, type QueryTable, tablesOf, typeOf } from './outputs'
+import type { DataType } from '../../model/data-mart/data-types'
+import { faultOfBound } from '../../model/data-mart/rows/row-filter'
+import {
+  familyConditions,
+  familyMeasures,
+  familyOfType,
+  familyTests
+} from '../../model/query/families'
+import { faultWords as words } from '../../model/query/fault-words'
+import {
+  type OutputType,
+  outputsOf,
+  type QueryTable,
+  tablesOf,
+  typeOf
+} from '../../model/query/outputs'
 import {
   type ColumnRef,
   type Condition,
@@ -16,7 +27,7 @@ import {
   type Parameter,
   type Question,
   type Relation
-} from './question'
+} from '../../model/query/question'
 
 /** Fault of a question, with its path such as `filter.parts.0.value`. */
 export interface QuestionFault {

@@ -1,4 +1,4 @@
-import type { SavedQuery } from './saved-query'
+import type { SavedQuery } from '../../model/query/saved-query'
 
 /** Current user; without id if not in the user list. */
 interface Worker {

@@ -1,7 +1,7 @@
-import type { DataType } from '../data-mart/data-types'
+import type { DataType } from '../../model/data-mart/data-types'
+import { outputsOf, type QueryTable, tablesOf, typeOf } from '../../model/query/outputs'
+import type { Condition, Operand, Parameter, Question } from '../../model/query/question'
 import { comparedAs } from './faults'
-import { outputsOf, type QueryTable, tablesOf, typeOf } from './outputs'
-import type { Condition, Operand, Parameter, Question } from './question'
 
 /**
  * Parameters of a question in order, each with the type of its first comparison; for numbers,

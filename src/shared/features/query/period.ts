@@ -1,4 +1,4 @@
-import type { Period } from './question'
+import type { Period } from '../../model/query/question'
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,6 @@
 import { formatNumber } from '../../kit/format'
-import { familyOfType } from './families'
-import { comparedAs } from './faults'
-import { type OutputType, outputsOf, type QueryTable } from './outputs'
+import { familyOfType } from '../../model/query/families'
+import { type OutputType, outputsOf, type QueryTable } from '../../model/query/outputs'
 import {
   type Condition,
   type GroupTest,
@@ -9,8 +8,8 @@ import {
   type Question,
   type Relation,
   type Sorting
-} from './question'
-import { columnWords, listWords } from './words/column-words'
+} from '../../model/query/question'
+import { columnWords, listWords } from '../../model/query/words/column-words'
 import {
   compareWords,
   conditionWords,
@@ -18,9 +17,10 @@ import {
   isLeaf,
   joints,
   outside
-} from './words/condition-words'
-import { nameOfMeasure, outputWords } from './words/output-words'
-import { operandWords } from './words/value-words'
+} from '../../model/query/words/condition-words'
+import { nameOfMeasure, outputWords } from '../../model/query/words/output-words'
+import { operandWords } from '../../model/query/words/value-words'
+import { comparedAs } from './faults'
 
 /** Fragment of a question's sentence. */
 export interface SentencePart {

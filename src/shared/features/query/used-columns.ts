@@ -1,5 +1,10 @@
-import { chosenColumns, type QueryTable, tablesOf } from './outputs'
-import { type ColumnRef, type Condition, isGrouped, type Question } from './question'
+import { chosenColumns, type QueryTable, tablesOf } from '../../model/query/outputs'
+import {
+  type ColumnRef,
+  type Condition,
+  isGrouped,
+  type Question
+} from '../../model/query/question'
 
 /** Columns used of one table. */
 export interface TableUse {

@@ -1,11 +1,11 @@
-import { call, none } from '../../contract/call'
 import { recordId, text } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { dataOrigin } from '../../kit/origin'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { editionAnswer, editionDraft } from './edition'
-import { report, reportDraft, reportRow } from './report'
+import { call, none } from '../../model/call'
+import { editionAnswer, editionDraft } from '../../model/reports/edition'
+import { report, reportDraft, reportRow } from '../../model/reports/report'
 
 const item = z.strictObject({ id: recordId })
 const itemOrEdition = item.extend({ edition: z.int().min(1).optional() })

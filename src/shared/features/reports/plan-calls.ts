@@ -1,8 +1,8 @@
-import { call, none } from '../../contract/call'
 import { recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { planSchedule } from './plan'
-import { report } from './report'
+import { call, none } from '../../model/call'
+import { planSchedule } from '../../model/reports/plan'
+import { report } from '../../model/reports/report'
 
 const item = z.strictObject({ id: recordId })
 

@@ -1,8 +1,8 @@
-import { call, none } from '../../contract/call'
 import { recordId, text, time } from '../../kit/fields'
 import { saveJob } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { secondPerson } from '../sign-in/second-person'
+import { call, none } from '../../model/call'
+import { secondPerson } from '../../model/sign-in/second-person'
 import { bringChoice, choicesOf, clash, ownItem, sampleKind, takeChoice } from './choices'
 
 const done = z.strictObject({ backup: recordId })

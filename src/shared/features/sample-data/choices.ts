@@ -1,7 +1,7 @@
 import { enumOf } from '../../kit/enum-of'
 import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { type SnapshotPart, snapshotParts } from '../settings/snapshot'
+import { type SnapshotPart, snapshotParts } from '../../model/settings/snapshot'
 
 const {
   settings: _settings,

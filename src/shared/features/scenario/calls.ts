@@ -1,7 +1,7 @@
-import { call, none } from '../../contract/call'
 import { line, recordId } from '../../kit/fields'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { call, none } from '../../model/call'
 import { scenario, scenarioStep, scenarioTotals, scenarioUnit } from './scenario'
 import { unitChange } from './unit-change'
 

@@ -1,6 +1,6 @@
-import { call } from '../../contract/call'
 import { z } from '../../kit/zod'
-import { searchHit } from './search-hit'
+import { call } from '../../model/call'
+import { searchHit } from '../../model/search/search-hit'
 
 export const searchCalls = {
   /** Finds records by name; pages and actions are searched in the page itself. */

@@ -1,12 +1,9 @@
-import { call, none } from '../../contract/call'
 import { line, paragraph, recordId, text } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { saveJob, saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { storedDocument } from './document'
-import { formDraft } from './form-draft'
-import { sendEntry, sendSummary } from './log'
-import { serviceMove } from './moves'
+import { call, none } from '../../model/call'
+import { storedDocument } from '../../model/services/document'
 import {
   dataDigest,
   dataRequest,
@@ -14,9 +11,17 @@ import {
   namedDataView,
   sourceColumns,
   sourceList
-} from './named-data'
-import { partner, partnerName } from './partner'
-import { registration, serviceOverview, serviceRow, sharedService } from './service'
+} from '../../model/services/named-data'
+import { partner, partnerName } from '../../model/services/partner'
+import {
+  registration,
+  serviceOverview,
+  serviceRow,
+  sharedService
+} from '../../model/services/service'
+import { formDraft } from './form-draft'
+import { sendEntry, sendSummary } from './log'
+import { serviceMove } from './moves'
 
 const network = text(20)
 const service = z.strictObject({ network, id: recordId })

@@ -1,6 +1,6 @@
 import { ruledBy } from '../../kit/ruled-by'
+import type { DataRequest, DataSource, Degree, NamedData } from '../../model/services/named-data'
 import { dataFaults } from './data-text'
-import type { DataRequest, DataSource, Degree, NamedData } from './named-data'
 
 /** Data of a registration being edited. */
 export interface DataDraft {

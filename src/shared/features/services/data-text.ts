@@ -1,5 +1,5 @@
-import { tooLongColumn } from '../query/fault-words'
-import { noColumn } from './named-data'
+import { tooLongColumn } from '../../model/query/fault-words'
+import { noColumn } from '../../model/services/named-data'
 
 /** Screen copy of the data that a registration names. */
 export const dataText = {

@@ -1,6 +1,6 @@
 import { recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { storedDocument } from './document'
+import { storedDocument } from '../../model/services/document'
 
 /** Half-filled form: its owner, texts by field name as typed, and the chosen document. */
 export const formDraft = z.strictObject({

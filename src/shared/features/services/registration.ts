@@ -1,7 +1,13 @@
 import { day, line, paragraph, plainCode } from '../../kit/fields'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
-import { type FieldRule, fieldsOf, isSectionOpen, type Network, type NetworkField } from './network'
+import {
+  type FieldRule,
+  fieldsOf,
+  isSectionOpen,
+  type Network,
+  type NetworkField
+} from '../../model/services/network'
 
 const lengths: Readonly<Record<NetworkField['kind'], number>> = {
   text: 200,

@@ -1,4 +1,4 @@
-import { type SharedService, sendsData } from './service'
+import { type SharedService, sendsData } from '../../model/services/service'
 
 /** Levels of both networks whose packages only the receiver may read. */
 const closed = ['mat', 'toi-mat', 'restricted', 'confidential']

@@ -1,5 +1,5 @@
-import { call } from '../../contract/call'
-import { configuration, configurationChange } from './configuration'
+import { call } from '../../model/call'
+import { configuration, configurationChange } from '../../model/settings/configuration'
 
 export const configurationCalls = {
   'configuration:update': call('administer', configurationChange, configuration)

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../kit/format'
-import type { Configuration, ConfigurationItem } from './configuration'
+import type { Configuration, ConfigurationItem } from '../../model/settings/configuration'
 
 const percent = (value: number): string => `${value}%`
 const goalExplanation =

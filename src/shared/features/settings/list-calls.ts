@@ -1,7 +1,7 @@
-import { call } from '../../contract/call'
 import { recordId } from '../../kit/fields'
 import { columnLayout, filterName, listChoice, listId, listSettings } from '../../kit/list/settings'
 import { z } from '../../kit/zod'
+import { call } from '../../model/call'
 
 /** Calls for list settings and saved filters; each returns all settings of the list. */
 export const listSettingsCalls = {

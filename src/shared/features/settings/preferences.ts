@@ -1,5 +1,5 @@
 import { z } from '../../kit/zod'
-import { maxRecent, paletteEntry } from '../search/palette-entry'
+import { maxRecent, paletteEntry } from '../../model/search/palette-entry'
 import { largestZoom, smallestZoom } from './zoom'
 
 const themeChoice = z.enum(['light', 'dark', 'system'])

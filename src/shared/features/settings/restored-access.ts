@@ -1,5 +1,5 @@
 import { formatNumber } from '../../kit/format'
-import type { AccessChange } from './snapshot-calls'
+import type { AccessChange } from '../../model/settings/snapshot-calls'
 import { settingsText } from './text'
 
 const { keys: keysInWords, users: usersInWords } = settingsText.restore

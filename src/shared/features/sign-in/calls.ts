@@ -1,7 +1,7 @@
-import { call, none } from '../../contract/call'
 import { line, recordId, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { newPassword, typedPassword } from './password'
+import { call, none } from '../../model/call'
+import { newPassword, typedPassword } from '../../model/sign-in/password'
 
 const account = line(60)
 

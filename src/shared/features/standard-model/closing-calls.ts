@@ -1,6 +1,6 @@
-import { call, none } from '../../contract/call'
 import { paragraph, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { call, none } from '../../model/call'
 import { findingView, gapView } from './calls'
 import { closedPeriod, closingReason, countedItems, period, pinnedTable } from './closing'
 

@@ -1,14 +1,14 @@
 import { line, paragraph, recordId, text, time } from '../../kit/fields'
 import { reasonFaults, reasonLength } from '../../kit/reason'
 import { z } from '../../kit/zod'
-import { postStandards } from '../analytics/post-standard'
-import { dataType } from '../data-mart/column'
-import { generationId } from '../data-mart/generation-id'
+import { postStandards } from '../../model/analytics/post-standard'
+import { dataType } from '../../model/data-mart/column'
+import { generationId } from '../../model/data-mart/generation-id'
 import {
   type Configuration,
   type ConfigurationItem,
   defaultConfiguration
-} from '../settings/configuration'
+} from '../../model/settings/configuration'
 import { derivations } from './derivation'
 import { findingKinds } from './findings'
 

@@ -1,4 +1,4 @@
-import { educations } from '../analytics/post-standard'
+import { educations } from '../../model/analytics/post-standard'
 import {
   courseKinds,
   equipmentGroups,
@@ -18,7 +18,7 @@ import {
   technicalStates,
   transfer,
   unitKinds
-} from '../analytics/words'
+} from '../../model/analytics/words'
 
 interface Code {
   readonly code: string

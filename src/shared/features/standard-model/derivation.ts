@@ -1,7 +1,7 @@
 import { line, recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { mostRanks } from '../analytics/words'
-import type { DataType } from '../data-mart/data-types'
+import { mostRanks } from '../../model/analytics/words'
+import type { DataType } from '../../model/data-mart/data-types'
 
 /** Maximum entries of a value list; a longer list is a table, read by a look-up. */
 export const mostListed = 300

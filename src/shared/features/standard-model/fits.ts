@@ -1,4 +1,4 @@
-import type { DataType } from '../data-mart/data-types'
+import type { DataType } from '../../model/data-mart/data-types'
 
 /** Source types accepted for each target type; any type is accepted for text. */
 const fitting: Readonly<Record<Exclude<DataType, 'string'>, readonly DataType[]>> = {

@@ -1,5 +1,5 @@
 import { foldText } from '../../kit/text-fold'
-import type { DataType } from '../data-mart/data-types'
+import type { DataType } from '../../model/data-mart/data-types'
 import type { CodeListId } from './code-lists'
 import type { OrderId } from './orders'
 

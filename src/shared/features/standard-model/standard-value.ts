@@ -1,6 +1,6 @@
 import { parseTypedDay } from '../../kit/format'
-import { faultOfBound } from '../data-mart/rows/row-filter'
-import { typedNumber } from '../data-mart/rows/typed-amount'
+import { faultOfBound } from '../../model/data-mart/rows/row-filter'
+import { typedNumber } from '../../model/data-mart/rows/typed-amount'
 import { codeLists } from './code-lists'
 import type { ModelColumn } from './model'
 

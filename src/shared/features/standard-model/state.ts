@@ -1,6 +1,6 @@
 import { keysOf } from '../../kit/keys-of'
-import type { DataMart } from '../data-mart/data-mart'
-import type { DataType } from '../data-mart/data-types'
+import type { DataMart } from '../../model/data-mart/data-mart'
+import type { DataType } from '../../model/data-mart/data-types'
 import { type Derivation, isMatchable, type Lookup } from './derivation'
 import type { GapKind } from './findings'
 import { fitsType } from './fits'

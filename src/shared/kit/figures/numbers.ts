@@ -1,4 +1,4 @@
-import { noValue } from '../../features/analytics/words'
+import { noValue } from '../../model/analytics/words'
 import { formatNumber, formatPercent } from '../format'
 import type { ValueFormat } from './chart'
 

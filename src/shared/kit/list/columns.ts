@@ -1,4 +1,4 @@
-import { noValue } from '../../features/analytics/words'
+import { noValue } from '../../model/analytics/words'
 import { numberOfText } from '../figures/number-of-text'
 
 export type CellValue = string | number | null

@@ -1,7 +1,7 @@
-import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import type { MappedColumns } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { findModelTable } from '@shared/features/standard-model/tables'
+import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import type { TestProgram } from '../../handlers'
 import { loaderOf } from '../../loading'
 

@@ -1,5 +1,5 @@
-import { postGroups, regions } from '@shared/features/analytics/words'
 import { type CodeListId, codeLists } from '@shared/features/standard-model/code-lists'
+import { postGroups, regions } from '@shared/model/analytics/words'
 import { sampleDimensions } from '../../../../src/main/analytics/facts/sample/facts'
 import type { DataSet } from '../../../../src/main/analytics/model'
 import type { ModelRows } from './harness'

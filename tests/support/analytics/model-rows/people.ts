@@ -5,7 +5,7 @@ import {
   periods,
   sampleCalendar
 } from '@shared/features/analytics/calendar'
-import { transfer } from '@shared/features/analytics/words'
+import { transfer } from '@shared/model/analytics/words'
 import {
   movementBasis,
   movementDay

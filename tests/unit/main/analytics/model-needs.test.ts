@@ -1,6 +1,6 @@
-import { sectorGroups } from '@shared/features/analytics/sector-navigation'
 import { pageNeeds } from '@shared/features/standard-model/page-needs'
 import { findModelTable } from '@shared/features/standard-model/tables'
+import { sectorGroups } from '@shared/model/analytics/sector-navigation'
 import { expect, test } from 'vitest'
 import { viewPage } from '../../../../src/main/analytics/answer-page'
 import type { DataSet } from '../../../../src/main/analytics/model'

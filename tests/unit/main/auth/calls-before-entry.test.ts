@@ -1,5 +1,5 @@
+import { callsBeforeEntry } from '@shared/contract/before-entry'
 import { type Channel, contract } from '@shared/contract/contract'
-import { callsBeforeEntry } from '@shared/features/sign-in/before-entry'
 import { describe, expect, test } from 'vitest'
 import { changes } from '../../../support/calls/changing-calls'
 import { askForSignIn, enter, openAt } from '../../../support/entry/signed-in'

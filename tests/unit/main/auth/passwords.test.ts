@@ -1,5 +1,5 @@
-import { holdsAccount, isCommonPassword } from '@shared/features/sign-in/common-passwords'
-import { newPassword, typedPassword } from '@shared/features/sign-in/password'
+import { holdsAccount, isCommonPassword } from '@shared/model/sign-in/common-passwords'
+import { newPassword, typedPassword } from '@shared/model/sign-in/password'
 import { describe, expect, test } from 'vitest'
 import {
   hashPassword,

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import type { SourceItem } from '@shared/features/collection/real/source-item'
+import type { SourceItem } from '@shared/model/collection/real/source-item'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SourcesRoom } from '../../../../src/main/connections/open-sources'
 import { openStorage } from '../../../../src/main/start/open-data'

@@ -1,5 +1,5 @@
-import type { OutputType } from '@shared/features/query/outputs'
-import type { DatePart } from '@shared/features/query/question'
+import type { OutputType } from '@shared/model/query/outputs'
+import type { DatePart } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { coarserOf } from '../../../../src/main/disclosure/coarser'
 

@@ -1,9 +1,4 @@
-import {
-  type Condition,
-  type Group,
-  type Question,
-  questionOf
-} from '@shared/features/query/question'
+import { type Condition, type Group, type Question, questionOf } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { differenceQuestion } from '../../../../src/main/disclosure/disclosure'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { contract } from '@shared/contract/contract'
 import { ownDecisionWords } from '@shared/features/admin/own-decision'
-import { mayRole, type Permission, type Role, refusalOf, roles } from '@shared/features/admin/roles'
+import { mayRole, type Permission, type Role, refusalOf, roles } from '@shared/model/admin/roles'
 import { type PageEntry, pages } from '@shared/navigation/pages'
 import { matchPath } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'

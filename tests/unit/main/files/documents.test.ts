@@ -11,7 +11,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { join } from 'node:path'
-import { maxDocumentSize } from '@shared/features/services/document'
+import { maxDocumentSize } from '@shared/model/services/document'
 import { zipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Documents, openDocuments } from '../../../../src/main/files/documents'

@@ -1,4 +1,4 @@
-import type { SharedApi } from '@shared/features/api-sharing/share'
+import type { SharedApi } from '@shared/model/api-sharing/share'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { csvLine } from '../../../../src/main/files/csv'

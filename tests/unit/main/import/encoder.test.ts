@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@shared/features/file-import/choice'
+import type { FileEncoding } from '@shared/model/file-import/choice'
 import { expect, test } from 'vitest'
 import { decodeAll } from '../../../../src/main/import/characters/decoder'
 import { createEncoder } from '../../../../src/main/import/characters/encoder'

@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@shared/features/file-import/choice'
+import type { FileEncoding } from '@shared/model/file-import/choice'
 import { describe, expect, test } from 'vitest'
 import { casesOf, repairCell } from '../../../../src/main/import/characters/capitals'
 import { createDecoder, decodeAll } from '../../../../src/main/import/characters/decoder'

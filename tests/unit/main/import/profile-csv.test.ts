@@ -1,4 +1,4 @@
-import { fileProfile } from '@shared/features/file-import/profile'
+import { fileProfile } from '@shared/model/file-import/profile'
 import { describe, expect, test } from 'vitest'
 import { makeFile, readFile, readText } from '../../../support/files/import-files'
 import { encode, vietnameseEncodings } from '../../../support/files/vietnamese-encoders'

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { fileProfile } from '@shared/features/file-import/profile'
+import { fileProfile } from '@shared/model/file-import/profile'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeFile, readFile } from '../../../support/files/import-files'

@@ -1,4 +1,4 @@
-import type { ProfileChoice } from '@shared/features/file-import/choice'
+import type { ProfileChoice } from '@shared/model/file-import/choice'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { examineFile } from '../../../../src/main/import/source-file'

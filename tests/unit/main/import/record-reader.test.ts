@@ -1,4 +1,4 @@
-import type { Separator } from '@shared/features/file-import/choice'
+import type { Separator } from '@shared/model/file-import/choice'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRecordReader } from '../../../../src/main/import/record-reader'

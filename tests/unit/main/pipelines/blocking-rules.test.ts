@@ -1,6 +1,6 @@
 import { ruleDraftOf } from '@shared/features/data-quality/rule-draft'
-import { type Flow, proposedThreshold } from '@shared/features/etl/flow/flow'
-import { resultOf } from '@shared/features/etl/run'
+import { type Flow, proposedThreshold } from '@shared/model/etl/flow/flow'
+import { resultOf } from '@shared/model/etl/run'
 import { describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf, idOf } from '../../../support/etl/flow-program'

@@ -1,4 +1,4 @@
-import { defaultOperator } from '@shared/features/home/activity'
+import { defaultOperator } from '@shared/model/home/activity'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf } from '../../../support/etl/flow-program'

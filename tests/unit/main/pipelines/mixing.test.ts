@@ -1,5 +1,5 @@
-import type { Flow, FlowRule } from '@shared/features/etl/flow/flow'
-import type { FlowStep } from '@shared/features/etl/flow/step'
+import type { Flow, FlowRule } from '@shared/model/etl/flow/flow'
+import type { FlowStep } from '@shared/model/etl/flow/step'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf, idOf } from '../../../support/etl/flow-program'

@@ -1,4 +1,4 @@
-import type { Flow } from '@shared/features/etl/flow/flow'
+import type { Flow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf, idOf } from '../../../support/etl/flow-program'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Flow } from '@shared/features/etl/flow/flow'
+import type { Flow } from '@shared/model/etl/flow/flow'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Building, Work } from '../../../../src/main/warehouse/engine/messages'
 import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'

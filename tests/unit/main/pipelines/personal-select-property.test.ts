@@ -1,5 +1,5 @@
-import type { Flow } from '@shared/features/etl/flow/flow'
 import { Random } from '@shared/kit/random'
+import type { Flow } from '@shared/model/etl/flow/flow'
 import { describe, expect, test } from 'vitest'
 import { effort } from '../../../support/effort'
 import { useEngines } from '../../../support/engine'

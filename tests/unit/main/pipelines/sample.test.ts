@@ -1,4 +1,4 @@
-import { resultOf } from '@shared/features/etl/run'
+import { resultOf } from '@shared/model/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf } from '../../../support/etl/flow-program'

@@ -1,4 +1,4 @@
-import type { EtlPipeline } from '@shared/features/etl/pipeline'
+import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import { expect, test } from 'vitest'
 import { createScheduler } from '../../../../src/main/pipelines/scheduler'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Flow } from '@shared/features/etl/flow/flow'
+import type { Flow } from '@shared/model/etl/flow/flow'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCertificates } from '../../../support/certificates'
 import { useEngines } from '../../../support/engine'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FlowStep, Tidying } from '@shared/features/etl/flow/step'
+import type { FlowStep, Tidying } from '@shared/model/etl/flow/step'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../../../../src/main/pipelines/fields'
 import {

@@ -1,5 +1,5 @@
-import type { FlowColumn } from '@shared/features/etl/flow/source'
 import { Random } from '@shared/kit/random'
+import type { FlowColumn } from '@shared/model/etl/flow/source'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Building, Work } from '../../../../src/main/warehouse/engine/messages'
 import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defaultConfiguration } from '@shared/features/settings/configuration'
 import { defaultPreferences } from '@shared/features/settings/preferences'
+import { defaultConfiguration } from '@shared/model/settings/configuration'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

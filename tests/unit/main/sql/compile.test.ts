@@ -1,4 +1,4 @@
-import { type Question, questionOf } from '@shared/features/query/question'
+import { type Question, questionOf } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { compile } from '../../../../src/main/sql/compile'
 import { duckdb, generationPlace } from '../../../../src/main/sql/dialects/duckdb'

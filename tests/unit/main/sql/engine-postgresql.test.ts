@@ -1,4 +1,4 @@
-import type { Question } from '@shared/features/query/question'
+import type { Question } from '@shared/model/query/question'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { compile } from '../../../../src/main/sql/compile'
 import { postgresql } from '../../../../src/main/sql/dialects/postgresql'

@@ -1,5 +1,5 @@
-import { nameParameters } from '@shared/features/query/sql/sql-words'
 import { writeSql } from '@shared/features/query/sql/write-sql'
+import { nameParameters } from '@shared/model/query/sql/sql-words'
 import { expect, it } from 'vitest'
 import { sampleDataMarts } from '../../../../src/main/demo/data-mart'
 import { sampleQueries } from '../../../../src/main/demo/query'

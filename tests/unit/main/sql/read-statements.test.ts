@@ -1,5 +1,5 @@
-import { type Question, questionOf } from '@shared/features/query/question'
-import { nameParameters } from '@shared/features/query/sql/sql-words'
+import { type Question, questionOf } from '@shared/model/query/question'
+import { nameParameters } from '@shared/model/query/sql/sql-words'
 import { describe, expect, it } from 'vitest'
 import { readQuestion } from '../../../../src/main/sql/read-question'
 import { openQueryEngine } from '../../../support/query/engine'

@@ -1,5 +1,5 @@
-import { nameParameters } from '@shared/features/query/sql/sql-words'
 import { writeSql } from '@shared/features/query/sql/write-sql'
+import { nameParameters } from '@shared/model/query/sql/sql-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readQuestion } from '../../../../src/main/sql/read-question'

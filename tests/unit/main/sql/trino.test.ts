@@ -1,5 +1,5 @@
-import type { Output } from '@shared/features/query/outputs'
-import type { Question } from '@shared/features/query/question'
+import type { Output } from '@shared/model/query/outputs'
+import type { Question } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerRow } from '../../../../src/main/connections/child/trino/place'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { expect, test } from 'vitest'
 import { parseRecords, parseSettings } from '../../../../src/main/backup/parts'
 import { sampleApis } from '../../../../src/main/demo/api-sharing'

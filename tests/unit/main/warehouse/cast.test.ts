@@ -1,4 +1,4 @@
-import { typeFacts } from '@shared/features/data-mart/data-types'
+import { typeFacts } from '@shared/model/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
 import { castSql, isLostSql } from '../../../../src/main/warehouse/sql/cast-sql'
 import { question, useEngines } from '../../../support/engine'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import { useEngines } from '../../../support/engine'

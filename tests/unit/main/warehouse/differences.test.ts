@@ -1,5 +1,5 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
-import { type Difference, differenceKinds } from '@shared/features/data-mart/rows/differences'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { type Difference, differenceKinds } from '@shared/model/data-mart/rows/differences'
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../../../src/main/warehouse/engine/messages'
 import { comparisonOf } from '../../../../src/main/warehouse/loading/merge-sql'

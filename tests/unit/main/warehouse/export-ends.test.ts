@@ -1,6 +1,6 @@
 import { existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ExportFormat } from '@shared/features/data-mart/rows/export-format'
+import type { ExportFormat } from '@shared/model/data-mart/rows/export-format'
 import { describe, expect, it } from 'vitest'
 import type { Exporting } from '../../../../src/main/warehouse/engine/messages'
 import { kindOf, useEngines } from '../../../support/engine'

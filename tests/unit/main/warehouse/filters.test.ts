@@ -1,12 +1,12 @@
+import { listQuery } from '@shared/kit/list/list'
+import { foldText } from '@shared/kit/text-fold'
 import {
   type ColumnFilter,
   filterKey,
   filterWords,
   readFilter,
   writeFilter
-} from '@shared/features/data-mart/rows/row-filter'
-import { listQuery } from '@shared/kit/list/list'
-import { foldText } from '@shared/kit/text-fold'
+} from '@shared/model/data-mart/rows/row-filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { inForce } from '@shared/features/data-mart/data-mart'
+import { inForce } from '@shared/model/data-mart/data-mart'
 import { describe, expect, it } from 'vitest'
 import { openStores } from '../../../../src/main/start/open-stores'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'

@@ -1,5 +1,5 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { Generation } from '@shared/features/data-mart/generation'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { Generation } from '@shared/model/data-mart/generation'
 import { expect, it } from 'vitest'
 import { columnsOf } from '../../../../src/main/warehouse/tables'
 import { column } from '../../../support/built-rows'

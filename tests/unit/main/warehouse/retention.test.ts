@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Generation } from '@shared/features/data-mart/generation'
+import type { Generation } from '@shared/model/data-mart/generation'
 import { describe, expect, it } from 'vitest'
 import { nameOf } from '../../../../src/main/warehouse/named'
 import { findOutdated, pruneGenerations } from '../../../../src/main/warehouse/retention'

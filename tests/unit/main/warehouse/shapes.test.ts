@@ -1,4 +1,4 @@
-import { hasShape, type Shape, shapeOf } from '@shared/features/data-quality/shapes'
+import { hasShape, type Shape, shapeOf } from '@shared/model/data-quality/shapes'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { shapeSql } from '../../../../src/main/warehouse/quality/shape-sql'

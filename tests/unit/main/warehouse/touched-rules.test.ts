@@ -1,6 +1,6 @@
 import type { Input } from '@shared/contract/contract'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { TableRule } from '@shared/features/data-quality/rules'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { TableRule } from '@shared/model/data-quality/rules'
 import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { openProgram } from '../../../support/handlers'

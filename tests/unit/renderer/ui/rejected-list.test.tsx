@@ -2,8 +2,8 @@
 import '../../../support/page/page-state'
 
 import { RejectedList, useRejectedView } from '@renderer/ui/rejected-list'
-import type { FullRequest, RowAccess } from '@shared/features/data-load/rejected'
 import type { SaveResult } from '@shared/kit/saved-file'
+import type { FullRequest, RowAccess } from '@shared/model/data-load/rejected'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { show } from '../../../support/page/show'

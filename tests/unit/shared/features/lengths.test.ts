@@ -1,23 +1,19 @@
 import { contract } from '@shared/contract/contract'
 import { user, userDraft } from '@shared/features/admin/user'
 import { alertDraft, alertStep } from '@shared/features/analytics/alert-case'
-import {
-  postStandard,
-  postStandards,
-  standardDraft
-} from '@shared/features/analytics/post-standard'
 import { apiDraft, apiRequestDraft } from '@shared/features/api-sharing/draft'
-import { apiEvent } from '@shared/features/api-sharing/history'
-import { sharedApi } from '@shared/features/api-sharing/share'
 import { connectionDraft, dataConnection } from '@shared/features/collection/connection'
 import { dataEndpoint, endpointDraft } from '@shared/features/collection/endpoint'
-import { dataMart } from '@shared/features/data-mart/data-mart'
-import { draftColumn, martDraft } from '@shared/features/data-mart/draft'
-import { etlPipeline, pipelineDraft } from '@shared/features/etl/pipeline'
-import { report, reportDraft, reportVersion } from '@shared/features/reports/report'
 import { scenario, scenarioStep, scenarioUnit } from '@shared/features/scenario/scenario'
-import { backupEntry, snapshot } from '@shared/features/settings/snapshot'
 import type { z } from '@shared/kit/zod'
+import { postStandard, postStandards, standardDraft } from '@shared/model/analytics/post-standard'
+import { apiEvent } from '@shared/model/api-sharing/history'
+import { sharedApi } from '@shared/model/api-sharing/share'
+import { dataMart } from '@shared/model/data-mart/data-mart'
+import { draftColumn, martDraft } from '@shared/model/data-mart/draft'
+import { etlPipeline, pipelineDraft } from '@shared/model/etl/pipeline'
+import { report, reportDraft, reportVersion } from '@shared/model/reports/report'
+import { backupEntry, snapshot } from '@shared/model/settings/snapshot'
 import { describe, expect, test } from 'vitest'
 
 /** Maximum length that the schema of a field accepts. */

@@ -1,11 +1,11 @@
 import { contract } from '@shared/contract/contract'
 import { apiDraft, proposeEndpoint } from '@shared/features/api-sharing/draft'
-import { findNetwork } from '@shared/features/services/find-network'
-import { emptyRegistration } from '@shared/features/services/network'
 import { registrationSchema } from '@shared/features/services/registration'
 import { line, paragraph } from '@shared/kit/fields'
 import { hiddenFault, withoutHidden } from '@shared/kit/plain-text'
 import { z } from '@shared/kit/zod'
+import { findNetwork } from '@shared/model/services/find-network'
+import { emptyRegistration } from '@shared/model/services/network'
 import { describe, expect, it } from 'vitest'
 
 const hidden = [

@@ -1,4 +1,4 @@
-import { levels } from '@shared/features/analytics/words'
+import { levels } from '@shared/model/analytics/words'
 import type { Area, Unit } from '../../model'
 import type { Dimensions, Facts } from '../facts'
 import type { FigureParts } from './parts'

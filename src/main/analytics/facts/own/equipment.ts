@@ -1,6 +1,6 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { equipmentGroups, technicalStates } from '@shared/features/analytics/words'
-import type { Condition, Question, Relation } from '@shared/features/query/question'
+import { equipmentGroups, technicalStates } from '@shared/model/analytics/words'
+import type { Condition, Question, Relation } from '@shared/model/query/question'
 import type { Cell } from '../../../warehouse/engine/messages'
 import type { EquipmentType } from '../../model'
 import type { Days, DaysOfThings, EquipmentFacts, Make } from '../equipment'

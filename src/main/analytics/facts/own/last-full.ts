@@ -1,5 +1,5 @@
 import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
-import type { Condition, Test } from '@shared/features/query/question'
+import type { Condition, Test } from '@shared/model/query/question'
 import type { Compiled } from '../../../sql/compile'
 import type { Cell } from '../../../warehouse/engine/messages'
 import { literal } from '../../../warehouse/sql/names'

@@ -1,6 +1,6 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
+import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Dialect, Place } from '../../../sql/dialects/dialect'
 import { duckdb } from '../../../sql/dialects/duckdb'
 import type { Opened } from '../../../warehouse/opened'

@@ -1,5 +1,5 @@
-import type { Measure } from '@shared/features/query/question'
 import { monthlyTable } from '@shared/features/standard-model/page-needs'
+import type { Measure } from '@shared/model/query/question'
 import { type ByUnit, type Monthly, notMonthly } from '../staffing'
 import { inPeriods } from './in-periods'
 import type { FigureParts } from './parts'

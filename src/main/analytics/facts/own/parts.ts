@@ -1,6 +1,6 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
-import type { PostStandards } from '@shared/features/analytics/post-standard'
 import type { OrderNames } from '@shared/features/standard-model/orders'
+import type { PostStandards } from '@shared/model/analytics/post-standard'
 import type { Ask, AskFigures } from './ask'
 import type { StrengthSource } from './strength'
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { OutputType } from '@shared/features/query/outputs'
 import { oncePer } from '@shared/kit/once'
+import type { OutputType } from '@shared/model/query/outputs'
 import type { FiguresQuestion } from '../../../connections/messages'
 import type { OpenedPlace } from '../../../connections/places/open-places'
 import type { PlaceDialect } from '../../../connections/places/place-dialect'

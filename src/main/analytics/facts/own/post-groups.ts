@@ -1,5 +1,5 @@
-import { postGroups } from '@shared/features/analytics/words'
-import type { Relation } from '@shared/features/query/question'
+import { postGroups } from '@shared/model/analytics/words'
+import type { Relation } from '@shared/model/query/question'
 import type { PostGroupFacts } from '../post-groups'
 import type { FigureParts } from './parts'
 import { ask, at, textOf } from './questions'

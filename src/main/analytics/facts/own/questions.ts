@@ -6,8 +6,8 @@ import type {
   Measure,
   Question,
   Relation
-} from '@shared/features/query/question'
-import { questionOf } from '@shared/features/query/question'
+} from '@shared/model/query/question'
+import { questionOf } from '@shared/model/query/question'
 import type { Cell } from '../../../warehouse/engine/messages'
 import type { UnitChoice } from '../unit-choice'
 

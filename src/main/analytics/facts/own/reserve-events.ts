@@ -1,4 +1,4 @@
-import type { Condition, Measure, Question } from '@shared/features/query/question'
+import type { Condition, Measure, Question } from '@shared/model/query/question'
 import { type AgeKind, ageLimitOf, distinctLimits } from '../../measures/age-limits'
 import { answerHours, promptHours, turningSpans } from '../../measures/reserve'
 import type { ReserveFacts } from '../reserve'

@@ -6,7 +6,7 @@ import type {
   Group,
   Question,
   Relation
-} from '@shared/features/query/question'
+} from '@shared/model/query/question'
 import type { Cell } from '../../../warehouse/engine/messages'
 import type { Area } from '../../model'
 import type { InArea } from '../reserve'

@@ -1,6 +1,6 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { specialities } from '@shared/features/analytics/words'
-import type { Condition, Measure, Question, Relation } from '@shared/features/query/question'
+import { specialities } from '@shared/model/analytics/words'
+import type { Condition, Measure, Question, Relation } from '@shared/model/query/question'
 import { updateDays } from '../../measures/reserve'
 import type { ReserveFacts } from '../reserve'
 import type { ByUnit } from '../staffing'

@@ -1,6 +1,6 @@
-import type { Condition, Question } from '@shared/features/query/question'
 import { chosenFilters } from '@shared/kit/list/list'
 import { accentedText, foldText } from '@shared/kit/text-fold'
+import type { Condition, Question } from '@shared/model/query/question'
 import type { Place } from '../../../sql/dialects/dialect'
 import type { Cell } from '../../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../../warehouse/sql/arrangement'

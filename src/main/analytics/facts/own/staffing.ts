@@ -1,5 +1,5 @@
-import { postGroups } from '@shared/features/analytics/words'
-import type { Condition, Measure, Question } from '@shared/features/query/question'
+import { postGroups } from '@shared/model/analytics/words'
+import type { Condition, Measure, Question } from '@shared/model/query/question'
 import type { Post } from '../../model'
 import { withStandards } from '../../standards'
 import type { ByUnit, Line, StaffingFacts } from '../staffing'

@@ -1,5 +1,5 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
-import type { ColumnRef, Condition, Measure, Question } from '@shared/features/query/question'
+import type { ColumnRef, Condition, Measure, Question } from '@shared/model/query/question'
 import type { Cell } from '../../../warehouse/engine/messages'
 import type { ByUnitGroup } from '../equipment'
 import type { AskFigures } from './ask'

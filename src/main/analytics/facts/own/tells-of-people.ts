@@ -1,10 +1,10 @@
-import type { ColumnRef, Question } from '@shared/features/query/question'
 import type { ModelColumn } from '@shared/features/standard-model/model'
 import {
   findModelColumn,
   findModelTable,
   modelTables
 } from '@shared/features/standard-model/tables'
+import type { ColumnRef, Question } from '@shared/model/query/question'
 
 /** Tables whose rows are persons: they have personal columns and other tables refer to them. */
 const people = new Set(

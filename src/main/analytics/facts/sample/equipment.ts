@@ -1,4 +1,4 @@
-import { equipmentGroups, technicalStates } from '@shared/features/analytics/words'
+import { equipmentGroups, technicalStates } from '@shared/model/analytics/words'
 import { count, groupBy, sum } from '../../measures/sum'
 import type { DataSet, Equipment } from '../../model'
 import type { ByUnitGroup, DaysOfThings, EquipmentFacts, Make, Thing } from '../equipment'

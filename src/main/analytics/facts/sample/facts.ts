@@ -1,6 +1,6 @@
 import { sampleCalendar } from '@shared/features/analytics/calendar'
-import { areaCount, areaName, regionOf } from '@shared/features/analytics/words'
 import { oncePer } from '@shared/kit/once'
+import { areaCount, areaName, regionOf } from '@shared/model/analytics/words'
 import type { Area, DataSet } from '../../model'
 import type { Dimensions, Facts } from '../facts'
 import { remembering } from '../remember'

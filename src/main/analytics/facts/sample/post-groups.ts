@@ -1,4 +1,4 @@
-import { postGroups } from '@shared/features/analytics/words'
+import { postGroups } from '@shared/model/analytics/words'
 import { positionHeadcount } from '../../measures/staffing'
 import { groupBy, sum } from '../../measures/sum'
 import type { DataSet, Position } from '../../model'

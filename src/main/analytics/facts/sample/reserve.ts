@@ -1,5 +1,5 @@
 import { periodEnds } from '@shared/features/analytics/calendar'
-import { areaName, specialities } from '@shared/features/analytics/words'
+import { areaName, specialities } from '@shared/model/analytics/words'
 import { ageLimitOf, distinctLimits } from '../../measures/age-limits'
 import { turningSpans } from '../../measures/reserve'
 import { count, groupBy } from '../../measures/sum'

@@ -1,4 +1,4 @@
-import { noValue, specialities } from '@shared/features/analytics/words'
+import { noValue, specialities } from '@shared/model/analytics/words'
 import { changeColumn, numberColumn, people, textColumn } from '../../columns'
 import { figure, ifTold } from '../../figures'
 import { peopleIn, quotaOf } from '../../measures/reserve'

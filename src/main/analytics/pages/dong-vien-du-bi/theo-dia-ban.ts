@@ -1,6 +1,6 @@
-import { noValue } from '@shared/features/analytics/words'
 import { formatChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
+import { noValue } from '@shared/model/analytics/words'
 import { codeColumn, numberColumn, people, shareOf, textColumn } from '../../columns'
 import type { LocalityInArea } from '../../facts/reserve'
 import { figure } from '../../figures'

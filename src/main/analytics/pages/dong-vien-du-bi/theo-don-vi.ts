@@ -1,4 +1,4 @@
-import { levelName, levels } from '@shared/features/analytics/words'
+import { levelName, levels } from '@shared/model/analytics/words'
 import { numberColumn, people, shareOf, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { totalOf } from '../../measures/filling'

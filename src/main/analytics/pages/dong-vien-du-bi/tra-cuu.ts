@@ -1,7 +1,7 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { noValue, readinessNames, specialities } from '@shared/features/analytics/words'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
+import { noValue, readinessNames, specialities } from '@shared/model/analytics/words'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
 import type { ReservistRow } from '../../facts/reserve'
 import { figure } from '../../figures'

@@ -1,4 +1,4 @@
-import { gradeName, postGroupName, postGroups } from '@shared/features/analytics/words'
+import { gradeName, postGroupName, postGroups } from '@shared/model/analytics/words'
 import { numberColumn, people, rankColumn, textColumn } from '../../columns'
 import { ranksIn } from '../../facts/orders'
 import { figure, sources } from '../../figures'

@@ -1,5 +1,5 @@
-import { noValue } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
+import { noValue } from '@shared/model/analytics/words'
 import { alerts, numberColumn, shareOf, textColumn, unitColumn } from '../../columns'
 import type { Days } from '../../facts/equipment'
 import { figure, ifTold, sources } from '../../figures'

@@ -1,5 +1,5 @@
-import { equipmentGroups, noValue } from '@shared/features/analytics/words'
 import { formatChange } from '@shared/kit/figures/numbers'
+import { equipmentGroups, noValue } from '@shared/model/analytics/words'
 import { changeColumn, numberColumn, shareOf, textColumn, things, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { sum } from '../../measures/sum'

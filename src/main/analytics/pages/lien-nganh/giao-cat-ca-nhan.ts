@@ -1,7 +1,7 @@
-import { fileSources, noValue } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
+import { fileSources, noValue } from '@shared/model/analytics/words'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import {

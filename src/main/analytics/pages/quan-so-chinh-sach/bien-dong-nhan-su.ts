@@ -1,7 +1,7 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { noValue } from '@shared/features/analytics/words'
 import type { ChartColor } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
+import { noValue } from '@shared/model/analytics/words'
 import { codeColumn, dayColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { headcountOf } from '../../measures/filling'

@@ -1,7 +1,7 @@
 import { dayNumber, isoDay } from '@shared/features/analytics/calendar'
-import { policyKinds } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
+import { policyKinds } from '@shared/model/analytics/words'
 import { codeColumn, dayColumn, statusColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { type PolicyCount, type PolicyRow, policySteps, policyTimes } from '../../measures/policies'

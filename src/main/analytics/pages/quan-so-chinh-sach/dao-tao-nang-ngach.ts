@@ -1,6 +1,6 @@
 import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
-import { courseKinds } from '@shared/features/analytics/words'
 import { formatDay, formatNumber } from '@shared/kit/format'
+import { courseKinds } from '@shared/model/analytics/words'
 import { codeColumn, numberColumn, people, textColumn } from '../../columns'
 import { figure, ifTold, sources } from '../../figures'
 import { ratio, sum } from '../../measures/sum'

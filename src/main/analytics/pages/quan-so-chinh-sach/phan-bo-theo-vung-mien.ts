@@ -1,6 +1,6 @@
-import { areaName, noValue, regionOf, regions } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
+import { areaName, noValue, regionOf, regions } from '@shared/model/analytics/words'
 import { numberColumn, people, textColumn, unitColumn } from '../../columns'
 import { unitKindsIn } from '../../facts/orders'
 import { figure, sources } from '../../figures'

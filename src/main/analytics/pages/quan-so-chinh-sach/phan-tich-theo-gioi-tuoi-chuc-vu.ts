@@ -1,5 +1,5 @@
-import { postGroupName, postGroups } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
+import { postGroupName, postGroups } from '@shared/model/analytics/words'
 import { numberColumn, textColumn } from '../../columns'
 import type { AgeCount } from '../../facts/persons'
 import { figure, sources } from '../../figures'

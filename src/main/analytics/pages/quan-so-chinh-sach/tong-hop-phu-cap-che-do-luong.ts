@@ -1,6 +1,6 @@
-import { payParts } from '@shared/features/analytics/words'
 import { formatChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
+import { payParts } from '@shared/model/analytics/words'
 import { money, numberColumn, shareOf, unitColumn } from '../../columns'
 import { figure, ifTold, sources } from '../../figures'
 import { totalOf } from '../../measures/filling'

@@ -1,7 +1,7 @@
 import type { Block } from '@shared/features/analytics/view'
-import { presences } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
+import { presences } from '@shared/model/analytics/words'
 import { numberColumn, people, shareOf, unitColumn } from '../../columns'
 import { figure, ifTold, sources, untold } from '../../figures'
 import { headcountOf } from '../../measures/filling'

@@ -1,5 +1,5 @@
-import { levelName, noValue } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
+import { levelName, noValue } from '@shared/model/analytics/words'
 import { codeColumn, textColumn } from '../../columns'
 import { figure, ifTold, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'

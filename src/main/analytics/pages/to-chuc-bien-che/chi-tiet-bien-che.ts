@@ -1,7 +1,7 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { gradeName, noValue, postGroupName, postGroups } from '@shared/features/analytics/words'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
+import { gradeName, noValue, postGroupName, postGroups } from '@shared/model/analytics/words'
 import {
   codeColumn,
   dayColumn,

@@ -1,6 +1,6 @@
-import { educations } from '@shared/features/analytics/post-standard'
-import { gradeName, noValue } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
+import { educations } from '@shared/model/analytics/post-standard'
+import { gradeName, noValue } from '@shared/model/analytics/words'
 import { numberColumn, people, rankColumn, textColumn } from '../../columns'
 import { ranksIn } from '../../facts/orders'
 import type { Holders } from '../../facts/staffing'

@@ -1,5 +1,5 @@
-import { type Level, levelName, levels } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
+import { type Level, levelName, levels } from '@shared/model/analytics/words'
 import { numberColumn, people, textColumn, units } from '../../columns'
 import { figure, ifTold, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'

@@ -1,6 +1,6 @@
 import type { Block } from '@shared/features/analytics/view'
-import { noValue } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
+import { noValue } from '@shared/model/analytics/words'
 import { numberColumn, people, textColumn, units } from '../../columns'
 import { unitKindsIn } from '../../facts/orders'
 import { figure, ifTold, sources } from '../../figures'

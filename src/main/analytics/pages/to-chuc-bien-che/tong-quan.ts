@@ -1,7 +1,7 @@
 import type { Block } from '@shared/features/analytics/view'
-import { levelName, levels } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
+import { levelName, levels } from '@shared/model/analytics/words'
 import { numberColumn, people, textColumn, unitColumn } from '../../columns'
 import { sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'

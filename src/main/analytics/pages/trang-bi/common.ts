@@ -1,4 +1,4 @@
-import { equipmentGroups } from '@shared/features/analytics/words'
+import { equipmentGroups } from '@shared/model/analytics/words'
 import type { Origin } from '../../figures'
 import { sources } from '../../figures'
 import { ratio, sum } from '../../measures/sum'

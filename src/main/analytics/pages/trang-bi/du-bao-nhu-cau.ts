@@ -1,6 +1,6 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
-import { equipmentGroups } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
+import { equipmentGroups } from '@shared/model/analytics/words'
 import { numberColumn, textColumn, things } from '../../columns'
 import { type Figure, figure, ifTold } from '../../figures'
 import {

@@ -1,4 +1,4 @@
-import { equipmentGroups } from '@shared/features/analytics/words'
+import { equipmentGroups } from '@shared/model/analytics/words'
 import { changeColumn, numberColumn, shareOf, textColumn, things, unitColumn } from '../../columns'
 import { figure, ifTold } from '../../figures'
 import { count, groupBy, ratio, sum } from '../../measures/sum'

@@ -1,4 +1,4 @@
-import { equipmentGroups, noValue } from '@shared/features/analytics/words'
+import { equipmentGroups, noValue } from '@shared/model/analytics/words'
 import { numberColumn, textColumn, things } from '../../columns'
 import type { Make } from '../../facts/equipment'
 import { figure } from '../../figures'

@@ -1,6 +1,6 @@
-import { equipmentGroups } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
+import { equipmentGroups } from '@shared/model/analytics/words'
 import { days, numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { ratio, sum } from '../../measures/sum'

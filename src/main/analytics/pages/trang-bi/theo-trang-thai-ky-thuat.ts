@@ -1,11 +1,11 @@
+import { formatValue } from '@shared/kit/figures/numbers'
+import type { StatusLook } from '@shared/kit/status'
 import {
   equipmentGroups,
   noValue,
   serviceWords,
   technicalStates
-} from '@shared/features/analytics/words'
-import { formatValue } from '@shared/kit/figures/numbers'
-import type { StatusLook } from '@shared/kit/status'
+} from '@shared/model/analytics/words'
 import { codeColumn, dayColumn, statusColumn, textColumn } from '../../columns'
 import type { Thing } from '../../facts/equipment'
 import { figure } from '../../figures'

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { shownFileName } from '@shared/features/services/document'
+import { shownFileName } from '@shared/model/services/document'
 import { describeReadFault } from '../../../import/import-fault'
 import { errnoOf } from '../../../store/disk/errno'
 import type { Doing } from '../doing'

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { profileLimits } from '@shared/features/file-import/profile'
+import { profileLimits } from '@shared/model/file-import/profile'
 import oracledb, { type Metadata } from 'oracledb'
 import type { ServerColumn } from '../../messages'
 import { type CellMaker, decimal, ofCalendar, wholeNumber } from '../cells'

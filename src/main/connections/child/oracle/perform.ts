@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import type { SourceItem } from '@shared/features/collection/real/source-item'
+import type { SourceItem } from '@shared/model/collection/real/source-item'
 import oracledb, { type Connection, type Metadata } from 'oracledb'
 import type { Job, ServerLimits, ServerPlace, SourceJob } from '../../messages'
 import { checkWay } from '../check-way'

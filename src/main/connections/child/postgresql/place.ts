@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { Output } from '@shared/features/query/outputs'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { Output } from '@shared/model/query/outputs'
 import type { Answer, Job, PlaceTable, ServerPlace } from '../../messages'
 import type { Doing } from '../doing'
 import { type AnswerRow, writeAnswer } from '../write-answer'

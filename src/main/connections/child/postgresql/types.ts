@@ -1,4 +1,4 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
+import type { DataType } from '@shared/model/data-mart/data-types'
 import { binaryNumber, type CellMaker, decimal, ofCalendar, wholeNumber } from '../cells'
 
 interface TypeFacts {

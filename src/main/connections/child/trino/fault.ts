@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { sumTooLarge } from '@shared/features/query/fault-words'
+import { sumTooLarge } from '@shared/model/query/fault-words'
 import type { ServerPlace } from '../../messages'
 import { describeServerFault, type FaultWords } from '../server-fault'
 

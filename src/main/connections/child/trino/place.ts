@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import type { Output } from '@shared/features/query/outputs'
+import type { Output } from '@shared/model/query/outputs'
 import type { Answer, Job, PlaceTable, ServerPlace } from '../../messages'
 import type { Doing } from '../doing'
 import { type AnswerRow, writeAnswer } from '../write-answer'

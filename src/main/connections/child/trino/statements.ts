@@ -1,4 +1,4 @@
-import type { SourceItem } from '@shared/features/collection/real/source-item'
+import type { SourceItem } from '@shared/model/collection/real/source-item'
 import { literal, quoted } from '../../../warehouse/sql/names'
 import type { ServerPlace } from '../../messages'
 

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import { queryCatalogue } from '@shared/features/query/catalogue'
 import { questionFaults } from '@shared/features/query/faults'
-import { questionOf } from '@shared/features/query/question'
 import { dataFaults, dataText } from '@shared/features/services/data-text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { questionOf } from '@shared/model/query/question'
 import {
   type DataColumn,
   degrees,
   type NamedData,
   type NamedDataView,
   sortedJson
-} from '@shared/features/services/named-data'
-import type { SharedService } from '@shared/features/services/service'
-import { formatDateTime, formatNumber } from '@shared/kit/format'
+} from '@shared/model/services/named-data'
+import type { SharedService } from '@shared/model/services/service'
 import { type DataParts, readSource, type SourceRead } from './read-source'
 
 /** Assigned data with its current meaning. */

@@ -7,9 +7,9 @@ import {
   type NamedData,
   registeredDegree,
   sortedJson
-} from '@shared/features/services/named-data'
-import type { Network } from '@shared/features/services/network'
-import type { SharedService } from '@shared/features/services/service'
+} from '@shared/model/services/named-data'
+import type { Network } from '@shared/model/services/network'
+import type { SharedService } from '@shared/model/services/service'
 import type { Parts } from '../../../parts'
 import { workerOf } from '../../../store/operator'
 import { type DescribedData, describeData } from './describe-data'

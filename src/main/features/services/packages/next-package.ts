@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { sendText } from '@shared/features/services/packages/send-text'
 import { needsEncryption } from '@shared/features/services/sending'
-import type { SharedService } from '@shared/features/services/service'
+import type { SharedService } from '@shared/model/services/service'
 import { stateOf } from '../../../exchange/certificate-view'
 import type { Certificate } from '../../../exchange/cms/certificate'
 import type { Numbered } from '../../../exchange/numbers'

@@ -1,6 +1,6 @@
 import type { CopyOutcome } from '@shared/features/copies/copies'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { Snapshot } from '@shared/features/settings/snapshot'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { Snapshot } from '@shared/model/settings/snapshot'
 import type { createRepository } from '../../../backup/repository/header'
 import type { TaskWatch } from '../../../backup/repository/run-task'
 import type {

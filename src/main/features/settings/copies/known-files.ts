@@ -1,4 +1,4 @@
-import { inForce } from '@shared/features/data-mart/data-mart'
+import { inForce } from '@shared/model/data-mart/data-mart'
 import type { KnownFile } from '../../../backup/repository/tasks'
 import type { DraftState } from '../../../store/state/draft-state'
 import type { RecordState } from '../../../store/state/record-state'

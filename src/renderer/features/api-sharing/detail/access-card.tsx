@@ -1,7 +1,7 @@
 import { authTypes } from '@shared/features/api-sharing/draft'
-import type { SharedApi } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatNumber } from '@shared/kit/format'
+import type { SharedApi } from '@shared/model/api-sharing/share'
 import { paths } from '@shared/navigation/paths'
 import { Card } from '../../../ui/page/card'
 import { Details } from '../../../ui/page/details'

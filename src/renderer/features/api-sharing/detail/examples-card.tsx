@@ -3,10 +3,10 @@ import {
   powerShellExample,
   sampleResponse
 } from '@shared/features/api-sharing/examples'
-import type { SharedApi } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
-import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { gatewayText } from '@shared/features/gateway/text'
+import type { SharedApi } from '@shared/model/api-sharing/share'
+import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { Card } from '../../../ui/page/card'
 import { CopyBlock } from '../../../ui/page/copy-block'
 import { useGateway } from './use-gateway'

@@ -1,6 +1,6 @@
-import { compareQueries, type PublishedQuery } from '@shared/features/api-sharing/published-query'
 import { publishedText } from '@shared/features/api-sharing/published-text'
-import type { SharedApi } from '@shared/features/api-sharing/share'
+import { compareQueries, type PublishedQuery } from '@shared/model/api-sharing/published-query'
+import type { SharedApi } from '@shared/model/api-sharing/share'
 import { call, messageOf } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'

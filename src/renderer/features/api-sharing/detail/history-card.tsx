@@ -1,6 +1,6 @@
-import { apiEventLabels } from '@shared/features/api-sharing/history'
-import type { SharedApi } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
+import { apiEventLabels } from '@shared/model/api-sharing/history'
+import type { SharedApi } from '@shared/model/api-sharing/share'
 import { Card } from '../../../ui/page/card'
 import { Timeline } from '../../../ui/page/timeline'
 

@@ -1,5 +1,5 @@
-import { type ApiKeyKind, apiKeyDraft } from '@shared/features/gateway/api-key'
 import { apiKeyKinds, gatewayText } from '@shared/features/gateway/text'
+import { type ApiKeyKind, apiKeyDraft } from '@shared/model/gateway/api-key'
 import { call } from '../../../ipc/client'
 import { choicesOf, SelectField } from '../../../ui/form/choice-field'
 import { DayField, dayOf } from '../../../ui/form/day-field'

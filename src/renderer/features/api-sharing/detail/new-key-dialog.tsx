@@ -9,9 +9,9 @@ import {
   makeStyles
 } from '@fluentui/react-components'
 import { curlExample } from '@shared/features/api-sharing/examples'
-import type { SharedApi } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
 import { gatewayText } from '@shared/features/gateway/text'
+import type { SharedApi } from '@shared/model/api-sharing/share'
 import { CopyBlock } from '../../../ui/page/copy-block'
 import { useGateway } from './use-gateway'
 

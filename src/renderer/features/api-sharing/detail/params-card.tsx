@@ -1,6 +1,6 @@
 import { exampleUrl } from '@shared/features/api-sharing/examples'
-import type { SharedApi } from '@shared/features/api-sharing/share'
 import { apiText } from '@shared/features/api-sharing/text'
+import type { SharedApi } from '@shared/model/api-sharing/share'
 import { Card } from '../../../ui/page/card'
 import { CopyBlock } from '../../../ui/page/copy-block'
 import { Details } from '../../../ui/page/details'

@@ -1,6 +1,6 @@
 import { type ApiDraft, type AuthType, rateLimits } from '@shared/features/api-sharing/draft'
-import type { SharedApi } from '@shared/features/api-sharing/share'
 import { parseCount } from '@shared/kit/figures/typed-number'
+import type { SharedApi } from '@shared/model/api-sharing/share'
 
 /** Values of the create, request and edit forms, with the limit as typed. */
 export interface ApiFormValues {

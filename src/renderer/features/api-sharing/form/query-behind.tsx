@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
-import type { PublishedQuery } from '@shared/features/api-sharing/published-query'
 import { publishedText } from '@shared/features/api-sharing/published-text'
+import type { PublishedQuery } from '@shared/model/api-sharing/published-query'
 import { QueryWords } from '../query-words'
 
 const text = publishedText

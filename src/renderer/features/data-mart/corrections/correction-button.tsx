@@ -1,8 +1,8 @@
 import { Tooltip } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { correctionPageText } from '@shared/features/correction/page-text'
-import { correctionText } from '@shared/features/correction/text'
 import { formatNumber } from '@shared/kit/format'
+import { correctionText } from '@shared/model/correction/text'
 import { useCall } from '../../../ipc/use-call'
 import { ActionButton } from '../../../ui/action/action-button'
 

@@ -1,13 +1,13 @@
 import type { Input } from '@shared/contract/contract'
-import type { CorrectedCell } from '@shared/features/correction/correction'
-import { correctionBasis } from '@shared/features/correction/facts'
 import { correctionPageText } from '@shared/features/correction/page-text'
-import { correctionText } from '@shared/features/correction/text'
 import { isSameCell, readTypedCell, typedCell } from '@shared/features/correction/typed-cell'
-import type { MartColumn } from '@shared/features/data-mart/column'
 import { cellWords } from '@shared/features/data-mart/rows/cell-words'
 import { fieldFaults } from '@shared/kit/field-faults'
 import { formatNumber } from '@shared/kit/format'
+import type { CorrectedCell } from '@shared/model/correction/correction'
+import { correctionBasis } from '@shared/model/correction/facts'
+import { correctionText } from '@shared/model/correction/text'
+import type { MartColumn } from '@shared/model/data-mart/column'
 import { dayOf } from '../../../ui/form/day-field'
 
 const text = correctionPageText.entry

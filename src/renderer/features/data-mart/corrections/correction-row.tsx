@@ -6,11 +6,11 @@ import {
   makeStyles,
   tokens
 } from '@fluentui/react-components'
-import { longestCell } from '@shared/features/correction/limits'
 import { correctionPageText } from '@shared/features/correction/page-text'
 import { truthWords } from '@shared/features/correction/typed-cell'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import { typeLabel } from '@shared/features/data-mart/data-types'
+import { longestCell } from '@shared/model/correction/limits'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { typeLabel } from '@shared/model/data-mart/data-types'
 import { SelectField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
 import type { FieldErrors } from '../../../ui/form/use-field-errors'

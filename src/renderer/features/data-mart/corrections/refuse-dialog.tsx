@@ -1,7 +1,7 @@
 import type { WaitingCorrection } from '@shared/features/correction/calls'
 import { correctionPageText } from '@shared/features/correction/page-text'
-import { returnReason } from '@shared/features/data-mart/generation'
 import { z } from '@shared/kit/zod'
+import { returnReason } from '@shared/model/data-mart/generation'
 import { call } from '../../../ipc/client'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
-import { inForce } from '@shared/features/data-mart/data-mart'
 import { martText } from '@shared/features/data-mart/text'
+import { inForce } from '@shared/model/data-mart/data-mart'
 import { paths } from '@shared/navigation/paths'
 import { Fragment, type ReactNode } from 'react'
 import { LineageInAddress } from '../../../ui/lineage/lineage-card'

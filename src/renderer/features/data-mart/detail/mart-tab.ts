@@ -1,7 +1,7 @@
 import type { MartUse } from '@shared/features/data-mart/calls'
-import type { DataMart, MartLoad, MartView } from '@shared/features/data-mart/data-mart'
-import type { Generation } from '@shared/features/data-mart/generation'
 import type { GrowthPoint } from '@shared/features/data-mart/growth'
+import type { DataMart, MartLoad, MartView } from '@shared/model/data-mart/data-mart'
+import type { Generation } from '@shared/model/data-mart/generation'
 
 /** Props of every tab of a table. */
 export interface MartTabProps {

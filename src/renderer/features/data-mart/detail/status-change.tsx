@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
-import { type WriteStatus, writeStatus } from '@shared/features/data-mart/data-mart'
 import { martText } from '@shared/features/data-mart/text'
 import { writeStatusLooks } from '@shared/kit/status'
+import { type WriteStatus, writeStatus } from '@shared/model/data-mart/data-mart'
 import { useState } from 'react'
 import { call, messageOf } from '../../../ipc/client'
 import { ActionMenu } from '../../../ui/action/action-menu'

@@ -1,8 +1,8 @@
 import type { LoadTarget } from '@shared/features/data-load/calls'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import type { Flow } from '@shared/features/etl/flow/flow'
-import type { FlowColumn, FlowPlace } from '@shared/features/etl/flow/source'
-import type { FlowStep } from '@shared/features/etl/flow/step'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import type { Flow } from '@shared/model/etl/flow/flow'
+import type { FlowColumn, FlowPlace } from '@shared/model/etl/flow/source'
+import type { FlowStep } from '@shared/model/etl/flow/step'
 import type { TargetDraft } from './wizard-rules'
 
 interface Wanted {

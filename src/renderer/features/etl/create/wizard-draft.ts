@@ -1,4 +1,4 @@
-import type { FlowColumn, FlowPlace } from '@shared/features/etl/flow/source'
+import type { FlowColumn, FlowPlace } from '@shared/model/etl/flow/source'
 import type { NameDraft, PlaceDraft, StepName, TargetDraft } from './wizard-rules'
 
 /** Columns detected at a source. */

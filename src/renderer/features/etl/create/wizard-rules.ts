@@ -1,8 +1,8 @@
 import type { LoadTarget } from '@shared/features/data-load/calls'
 import { matchNames } from '@shared/features/data-load/match-names'
-import { emptyMartDraft, findMartFault, type MartDraft } from '@shared/features/data-mart/draft'
 import { createText } from '@shared/features/etl/create-text'
-import type { FlowColumn, FlowPlace } from '@shared/features/etl/flow/source'
+import { emptyMartDraft, findMartFault, type MartDraft } from '@shared/model/data-mart/draft'
+import type { FlowColumn, FlowPlace } from '@shared/model/etl/flow/source'
 import { type ScheduleValues, scheduleValues } from '../schedule-fields'
 
 const text = createText

@@ -6,9 +6,9 @@ import {
   Spinner
 } from '@fluentui/react-components'
 import { BeakerRegular } from '@fluentui/react-icons/svg/beaker'
-import type { Flow } from '@shared/features/etl/flow/flow'
 import { flowText } from '@shared/features/etl/flow-text'
-import type { PipelineView } from '@shared/features/etl/pipeline'
+import type { Flow } from '@shared/model/etl/flow/flow'
+import type { PipelineView } from '@shared/model/etl/pipeline'
 import { paths } from '@shared/navigation/paths'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

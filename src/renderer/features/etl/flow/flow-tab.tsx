@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
 import { flowText } from '@shared/features/etl/flow-text'
-import type { PipelineView } from '@shared/features/etl/pipeline'
 import { formatNumber } from '@shared/kit/format'
+import type { PipelineView } from '@shared/model/etl/pipeline'
 import { useCall } from '../../../ipc/use-call'
 import { RulesPart } from '../rules/rules-part'
 import { RunProgress } from '../run-progress'

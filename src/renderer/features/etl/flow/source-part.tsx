@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
-import type { FlowSource } from '@shared/features/etl/flow/source'
 import { flowText } from '@shared/features/etl/flow-text'
 import { formatNumber } from '@shared/kit/format'
+import type { FlowSource } from '@shared/model/etl/flow/source'
 import { paths } from '@shared/navigation/paths'
 import { useState } from 'react'
 import { useCall } from '../../../ipc/use-call'

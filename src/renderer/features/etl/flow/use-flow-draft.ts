@@ -1,6 +1,6 @@
-import type { Flow } from '@shared/features/etl/flow/flow'
 import { flowText } from '@shared/features/etl/flow-text'
-import type { EtlPipeline, PipelineDraft } from '@shared/features/etl/pipeline'
+import type { Flow } from '@shared/model/etl/flow/flow'
+import type { EtlPipeline, PipelineDraft } from '@shared/model/etl/pipeline'
 import { useCallback, useState } from 'react'
 import { CallError, call, messageOf } from '../../../ipc/client'
 import { useNotify } from '../../../ui/notifications'

@@ -1,5 +1,5 @@
-import type { Flow, FlowFault } from '@shared/features/etl/flow/flow'
-import type { FlowField, FlowOutline } from '@shared/features/etl/flow/outcome'
+import type { Flow, FlowFault } from '@shared/model/etl/flow/flow'
+import type { FlowField, FlowOutline } from '@shared/model/etl/flow/outcome'
 import { useEffect, useState } from 'react'
 import { call } from '../../../ipc/client'
 

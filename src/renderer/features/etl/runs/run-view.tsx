@@ -1,18 +1,18 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
-import type { FlowOutcome } from '@shared/features/etl/flow/outcome'
 import { flowText } from '@shared/features/etl/flow-text'
-import type { EtlPipeline } from '@shared/features/etl/pipeline'
+import { runViewText } from '@shared/features/etl/run-view-text'
+import { etlText } from '@shared/features/etl/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { runStateLooks } from '@shared/kit/status'
+import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
+import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import {
   durationOf,
   type EtlRun,
   formatDuration,
   isUnderWay,
   resultOf
-} from '@shared/features/etl/run'
-import { runViewText } from '@shared/features/etl/run-view-text'
-import { etlText } from '@shared/features/etl/text'
-import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { runStateLooks } from '@shared/kit/status'
+} from '@shared/model/etl/run'
 import { paths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../ipc/client'

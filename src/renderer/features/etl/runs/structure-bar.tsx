@@ -5,10 +5,10 @@ import {
   MessageBarBody,
   MessageBarTitle
 } from '@fluentui/react-components'
-import type { EtlPipeline, PipelineView } from '@shared/features/etl/pipeline'
-import { isUnderWay } from '@shared/features/etl/run'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { formatNumber } from '@shared/kit/format'
+import type { EtlPipeline, PipelineView } from '@shared/model/etl/pipeline'
+import { isUnderWay } from '@shared/model/etl/run'
 import { useCallback, useState } from 'react'
 import { call, messageOf } from '../../../ipc/client'
 import { Allowed } from '../../../session/permission'

@@ -1,6 +1,6 @@
 import { differenceLines } from '@shared/features/etl/flow/difference-lines'
-import type { StructureDifference } from '@shared/features/etl/flow/source'
 import { runViewText } from '@shared/features/etl/run-view-text'
+import type { StructureDifference } from '@shared/model/etl/flow/source'
 
 const text = runViewText.structure
 

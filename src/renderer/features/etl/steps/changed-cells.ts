@@ -1,6 +1,6 @@
 import { cellWords } from '@shared/features/data-mart/rows/cell-words'
-import type { FlowPreview } from '@shared/features/etl/flow/outcome'
-import type { FlowStep } from '@shared/features/etl/flow/step'
+import type { FlowPreview } from '@shared/model/etl/flow/outcome'
+import type { FlowStep } from '@shared/model/etl/flow/step'
 
 /**
  * Cells that a step changed: "row column" → previous value; null for a new column. Empty for steps

@@ -1,6 +1,6 @@
-import type { Tidying } from '@shared/features/etl/flow/step'
 import { stepText } from '@shared/features/etl/step-text'
 import { formatNumber } from '@shared/kit/format'
+import type { Tidying } from '@shared/model/etl/flow/step'
 
 type Codes = NonNullable<Tidying['codes']>['list']
 

@@ -1,6 +1,6 @@
-import type { FlowField } from '@shared/features/etl/flow/outcome'
 import { stepText } from '@shared/features/etl/step-text'
 import { ruledBy } from '@shared/kit/ruled-by'
+import type { FlowField } from '@shared/model/etl/flow/outcome'
 import { useForm } from '../../../ui/form/use-form'
 import { PartForm } from '../../../ui/question/part-form'
 import { SqlField } from './sql-field'

@@ -1,6 +1,6 @@
 import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
-import type { FlowField } from '@shared/features/etl/flow/outcome'
 import { stepText } from '@shared/features/etl/step-text'
+import type { FlowField } from '@shared/model/etl/flow/outcome'
 import { typedFault } from '../../../ui/form/typed-fault'
 import type { BoundField } from '../../../ui/form/use-form'
 

@@ -1,7 +1,7 @@
-import { type AnswerValue, answerWords, isFigure } from '@shared/features/query/answer-words'
 import type { Answered } from '@shared/features/query/calls'
 import { comparedAs } from '@shared/features/query/faults'
 import type { Column } from '@shared/kit/list/columns'
+import { type AnswerValue, answerWords, isFigure } from '@shared/model/query/answer-words'
 
 export type AnswerColumn = Answered['columns'][number]
 export type AnswerRow = readonly AnswerValue[]

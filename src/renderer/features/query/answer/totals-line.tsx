@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { answerWords } from '@shared/features/query/answer-words'
 import { queryText } from '@shared/features/query/page-text'
 import type { ListChoice } from '@shared/kit/list/settings'
+import { answerWords } from '@shared/model/query/answer-words'
 import { useCall } from '../../../ipc/use-call'
 import { type AnswerColumn, outputOf } from './answer-columns'
 

@@ -10,10 +10,10 @@ import {
   withSorts
 } from '@shared/features/query/edit/parts'
 import type { QuestionFault } from '@shared/features/query/faults'
-import { isGrouped, most, type Question } from '@shared/features/query/question'
 import { sentenceOf } from '@shared/features/query/sentence'
-import { conditionWords } from '@shared/features/query/words/condition-words'
 import { formatNumber } from '@shared/kit/format'
+import { isGrouped, most, type Question } from '@shared/model/query/question'
+import { conditionWords } from '@shared/model/query/words/condition-words'
 import { Chip } from '../../../ui/question/chip'
 import { ConditionTree } from '../../../ui/question/condition-tree'
 import type { Edited, PartProps } from '../../../ui/question/part-props'

@@ -1,7 +1,7 @@
 import { builderText as text } from '@shared/features/query/builder-text'
 import { freeName, put, withSorts } from '@shared/features/query/edit/parts'
-import type { Chosen } from '@shared/features/query/question'
 import { ruledBy } from '@shared/kit/ruled-by'
+import type { Chosen } from '@shared/model/query/question'
 import { SelectField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { queryText } from '@shared/features/query/page-text'
-import type { SavedQuery } from '@shared/features/query/saved-query'
 import { compareText } from '@shared/kit/format'
+import type { SavedQuery } from '@shared/model/query/saved-query'
 import { paths } from '@shared/navigation/paths'
 import { useNavigate } from 'react-router-dom'
 

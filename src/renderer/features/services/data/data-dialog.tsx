@@ -7,8 +7,8 @@ import {
   requestOfDraft
 } from '@shared/features/services/data-draft'
 import { dataText as text } from '@shared/features/services/data-text'
-import type { Network } from '@shared/features/services/network'
-import type { SharedService } from '@shared/features/services/service'
+import type { Network } from '@shared/model/services/network'
+import type { SharedService } from '@shared/model/services/service'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../../ipc/client'
 import { FormDialog } from '../../../ui/form/form-dialog'

@@ -1,6 +1,6 @@
 import { dataText } from '@shared/features/services/data-text'
-import { degrees, registeredDegree } from '@shared/features/services/named-data'
-import { fieldsOf, type Network } from '@shared/features/services/network'
+import { degrees, registeredDegree } from '@shared/model/services/named-data'
+import { fieldsOf, type Network } from '@shared/model/services/network'
 
 /**
  * Label of the classification stated in the registration; undefined if the network has no such

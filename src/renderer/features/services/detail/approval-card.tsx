@@ -1,16 +1,11 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { dataText } from '@shared/features/services/data-text'
-import { degrees, type NamedDataView } from '@shared/features/services/named-data'
-import { type Network, partnerIn } from '@shared/features/services/network'
-import {
-  nameOf,
-  type SharedService,
-  sendsData,
-  waitingSince
-} from '@shared/features/services/service'
 import { serviceText } from '@shared/features/services/text'
 import { formatNumber, toDay } from '@shared/kit/format'
-import { workingDaysBetween } from '@shared/kit/working-days'
+import { degrees, type NamedDataView } from '@shared/model/services/named-data'
+import { type Network, partnerIn } from '@shared/model/services/network'
+import { nameOf, type SharedService, sendsData, waitingSince } from '@shared/model/services/service'
+import { workingDaysBetween } from '@shared/model/working-days'
 import { useState } from 'react'
 import { useConfiguration } from '../../../session/configuration'
 import { useOwnDecision } from '../../../session/use-own-decision'

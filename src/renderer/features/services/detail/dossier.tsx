@@ -1,17 +1,17 @@
 import { makeStyles } from '@fluentui/react-components'
 import { dataText } from '@shared/features/services/data-text'
-import { formatSize } from '@shared/features/services/document'
-import { degrees, type NamedDataView } from '@shared/features/services/named-data'
-import type { Network } from '@shared/features/services/network'
+import { serviceText } from '@shared/features/services/text'
+import { formatDateTime } from '@shared/kit/format'
+import { lookOf, serviceDetailLooks } from '@shared/kit/status'
+import { formatSize } from '@shared/model/services/document'
+import { degrees, type NamedDataView } from '@shared/model/services/named-data'
+import type { Network } from '@shared/model/services/network'
 import {
   isConfirmed,
   type SharedService,
   sendsData,
   serviceEventLabels
-} from '@shared/features/services/service'
-import { serviceText } from '@shared/features/services/text'
-import { formatDateTime } from '@shared/kit/format'
-import { lookOf, serviceDetailLooks } from '@shared/kit/status'
+} from '@shared/model/services/service'
 import { dataDetails } from '../data/data-card'
 import { fieldDetails } from './info-card'
 

@@ -1,5 +1,5 @@
-import { type SharedService, serviceEventLabels } from '@shared/features/services/service'
 import { serviceText } from '@shared/features/services/text'
+import { type SharedService, serviceEventLabels } from '@shared/model/services/service'
 import { Card } from '../../../ui/page/card'
 import { Timeline } from '../../../ui/page/timeline'
 

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { lineageText } from '@shared/features/lineage/text'
-import { type SharedService, unfiledType } from '@shared/features/services/service'
+import { type SharedService, unfiledType } from '@shared/model/services/service'
 import { paths } from '@shared/navigation/paths'
 import { useCall } from '../../../ipc/use-call'
 import { Card } from '../../../ui/page/card'

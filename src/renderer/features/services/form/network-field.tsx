@@ -1,6 +1,6 @@
-import type { NetworkField } from '@shared/features/services/network'
 import { lengthOf } from '@shared/features/services/registration'
 import { serviceText } from '@shared/features/services/text'
+import type { NetworkField } from '@shared/model/services/network'
 import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'
 import { DayField } from '../../../ui/form/day-field'
 import { TextField } from '../../../ui/form/text-field'

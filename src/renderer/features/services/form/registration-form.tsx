@@ -13,15 +13,15 @@ import {
 } from '@shared/features/services/data-draft'
 import { dataText } from '@shared/features/services/data-text'
 import type { FormDraft } from '@shared/features/services/form-draft'
+import { registrationSchema } from '@shared/features/services/registration'
+import { serviceText } from '@shared/features/services/text'
+import { toDay } from '@shared/kit/format'
 import {
   fieldsOf,
   isSectionOpen,
   type Network,
   type NetworkSection
-} from '@shared/features/services/network'
-import { registrationSchema } from '@shared/features/services/registration'
-import { serviceText } from '@shared/features/services/text'
-import { toDay } from '@shared/kit/format'
+} from '@shared/model/services/network'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../ipc/client'

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Output } from '@shared/contract/contract'
 import { copiesText } from '@shared/features/copies/text'
-import { formatSize } from '@shared/features/services/document'
 import { formatAge, formatDateTime, formatNumber } from '@shared/kit/format'
+import { formatSize } from '@shared/model/services/document'
 
 const text = copiesText
 

@@ -4,8 +4,8 @@ import {
   settingsOfDraft
 } from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
-import { weekdayNames } from '@shared/features/etl/schedule'
 import { parseCount, parseTypedTime } from '@shared/kit/figures/typed-number'
+import { weekdayNames } from '@shared/model/etl/schedule'
 import { call } from '../../../ipc/client'
 import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'

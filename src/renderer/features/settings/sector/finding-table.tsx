@@ -1,8 +1,8 @@
 import { Button } from '@fluentui/react-components'
-import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import type { FindingView, GapView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
+import { sectorTitle } from '@shared/model/analytics/sector-navigation'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 
 const text = standardModelText.check

@@ -1,5 +1,8 @@
 import { makeStyles } from '@fluentui/react-components'
-import type { MartColumn } from '@shared/features/data-mart/column'
+import { rowsText } from '@shared/features/data-mart/rows/rows-text'
+import { longestSearch } from '@shared/kit/fields'
+import { ruledBy } from '@shared/kit/ruled-by'
+import type { MartColumn } from '@shared/model/data-mart/column'
 import {
   draftOf,
   type FilterDraft,
@@ -12,10 +15,7 @@ import {
   filterOf,
   readFilter,
   writeFilter
-} from '@shared/features/data-mart/rows/row-filter'
-import { rowsText } from '@shared/features/data-mart/rows/rows-text'
-import { longestSearch } from '@shared/kit/fields'
-import { ruledBy } from '@shared/kit/ruled-by'
+} from '@shared/model/data-mart/rows/row-filter'
 import { type ReactNode, useMemo } from 'react'
 import { SelectField } from '../../form/choice-field'
 import { DayField } from '../../form/day-field'

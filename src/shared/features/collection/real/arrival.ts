@@ -1,6 +1,6 @@
 import { recordId, text, time } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import { fileHash } from './source-item'
+import { fileHash } from '../../../model/collection/real/source-item'
 
 /**
  * State of a file in a folder. `new`: to be loaded. `changed`: to be loaded too; its name was

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../kit/format'
-import type { MartColumn } from '../column'
-import { formatMoment } from '../data-types'
+import type { MartColumn } from '../../../model/data-mart/column'
+import { formatMoment } from '../../../model/data-mart/data-types'
 
 type Value = string | number | boolean | null
 

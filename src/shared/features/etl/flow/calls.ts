@@ -1,12 +1,9 @@
-import { call, none } from '../../../contract/call'
 import { line, recordId, text } from '../../../kit/fields'
 import { saveResult } from '../../../kit/saved-file'
 import { z } from '../../../kit/zod'
-import { fullRequest, longestReason, mostRejected } from '../../data-load/rejected'
-import { profileChoice } from '../../file-import/choice'
-import { pipelineReading } from '../../file-import/remembered'
-import { etlPipeline } from '../pipeline'
-import { flow, flowFault } from './flow'
+import { call, none } from '../../../model/call'
+import { fullRequest, longestReason, mostRejected } from '../../../model/data-load/rejected'
+import { flow, flowFault } from '../../../model/etl/flow/flow'
 import {
   dryOutcome,
   flowOutline,
@@ -14,8 +11,16 @@ import {
   flowRejectedPage,
   rejectedOf,
   trendPoint
-} from './outcome'
-import { flowColumn, flowPlace, mostFlowColumns, structureDifference } from './source'
+} from '../../../model/etl/flow/outcome'
+import {
+  flowColumn,
+  flowPlace,
+  mostFlowColumns,
+  structureDifference
+} from '../../../model/etl/flow/source'
+import { etlPipeline } from '../../../model/etl/pipeline'
+import { profileChoice } from '../../../model/file-import/choice'
+import { pipelineReading } from '../../../model/file-import/remembered'
 
 const pipeline = z.strictObject({ id: recordId })
 const target = line(100)

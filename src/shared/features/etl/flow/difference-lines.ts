@@ -1,7 +1,7 @@
-import { typeFacts } from '../../data-mart/data-types'
-import { lowerFirst } from '../../query/words/column-words'
+import { typeFacts } from '../../../model/data-mart/data-types'
+import type { StructureDifference } from '../../../model/etl/flow/source'
+import { lowerFirst } from '../../../model/query/words/column-words'
 import { runViewText } from '../run-view-text'
-import type { StructureDifference } from './source'
 
 const text = runViewText.structure
 

@@ -1,5 +1,5 @@
-import { type DataType, typeFacts } from '../../data-mart/data-types'
-import type { StepKind } from './step'
+import { type DataType, typeFacts } from '../../../model/data-mart/data-types'
+import type { StepKind } from '../../../model/etl/flow/step'
 
 /** Names of the step kinds. */
 export const stepNames: Readonly<Record<StepKind, string>> = {

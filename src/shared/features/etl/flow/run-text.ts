@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../kit/format'
-import type { LoadCounts } from '../../data-load/facts'
+import type { LoadCounts } from '../../../model/data-load/facts'
 import { simulatedText } from './simulated-text'
 
 const count = formatNumber

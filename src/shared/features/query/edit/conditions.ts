@@ -1,4 +1,4 @@
-import type { Condition } from '../question'
+import type { Condition } from '../../../model/query/question'
 
 type Place = string | number
 

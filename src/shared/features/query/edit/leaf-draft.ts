@@ -1,6 +1,6 @@
-import type { DataType } from '../../data-mart/data-types'
-import type { FilterFamily } from '../../data-mart/rows/row-filter'
-import { familyOfType } from '../families'
+import type { DataType } from '../../../model/data-mart/data-types'
+import type { FilterFamily } from '../../../model/data-mart/rows/row-filter'
+import { familyOfType } from '../../../model/query/families'
 import {
   type ColumnRef,
   type Condition,
@@ -10,7 +10,7 @@ import {
   periods,
   type Test,
   tests
-} from '../question'
+} from '../../../model/query/question'
 import { shownOperand, typedOperand } from './typed'
 
 /** Operator as the user chooses it. */

@@ -7,7 +7,7 @@ import {
   type Question,
   questionOf,
   type Relation
-} from '../question'
+} from '../../../model/query/question'
 
 /** Changes the source table, which discards everything except the row limit. */
 export const withSource = (question: Question, source: string): Question =>

@@ -1,5 +1,5 @@
-import { type QueryTable, tablesOf } from '../outputs'
-import type { Question, Relation } from '../question'
+import { type QueryTable, tablesOf } from '../../../model/query/outputs'
+import type { Question, Relation } from '../../../model/query/question'
 
 /** Prefixes and suffixes that state the kind of a name, not its subject. */
 const fillers = new Set(['ma', 'ten', 'id', 'so', 'dm', 'cong', 'tac', 'quan', 'ly'])

@@ -1,9 +1,9 @@
 import { formatExact } from '../../../kit/figures/exact'
 import { formatDay, parseTypedDay } from '../../../kit/format'
-import type { DataType } from '../../data-mart/data-types'
-import { typedNumber } from '../../data-mart/rows/typed-amount'
-import { familyOfType } from '../families'
-import type { Operand } from '../question'
+import type { DataType } from '../../../model/data-mart/data-types'
+import { typedNumber } from '../../../model/data-mart/rows/typed-amount'
+import { familyOfType } from '../../../model/query/families'
+import type { Operand } from '../../../model/query/question'
 
 const parameter = /^:([a-z][a-z0-9_]{0,39})$/
 

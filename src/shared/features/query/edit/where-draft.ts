@@ -1,5 +1,5 @@
-import type { DataType } from '../../data-mart/data-types'
-import type { ColumnRef, Condition } from '../question'
+import type { DataType } from '../../../model/data-mart/data-types'
+import type { ColumnRef, Condition } from '../../../model/query/question'
 import { conditionAt, withConditionAt, withConditionIn } from './conditions'
 import { conditionOf, draftOfColumn, draftOfCondition, type LeafDraft } from './leaf-draft'
 

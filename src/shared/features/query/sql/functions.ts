@@ -1,4 +1,4 @@
-import type { DatePart, Period } from '../question'
+import type { DatePart, Period } from '../../../model/query/question'
 
 /**
  * SQL functions for date parts, which return the text forms of `question.ts`, such as "2026-Q3".

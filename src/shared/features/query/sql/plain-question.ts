@@ -1,4 +1,4 @@
-import type { Condition, Question } from '../question'
+import type { Condition, Question } from '../../../model/query/question'
 
 /**
  * Normalised condition, as obtained when SQL is parsed back: no group of one, no nested group of

@@ -1,4 +1,4 @@
-import { type SqlWordKind, sqlWords } from './sql-words'
+import { type SqlWordKind, sqlWords } from '../../../model/query/sql/sql-words'
 
 /**
  * SQL token with its text; `at` in UTF-16 units. Tokens are complete: together they are the text.

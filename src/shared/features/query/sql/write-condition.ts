@@ -1,6 +1,6 @@
-import type { DataType } from '../../data-mart/data-types'
-import { familyOfType } from '../families'
-import type { ColumnRef, Condition, Leaf, Operand, Test } from '../question'
+import type { DataType } from '../../../model/data-mart/data-types'
+import { familyOfType } from '../../../model/query/families'
+import type { ColumnRef, Condition, Leaf, Operand, Test } from '../../../model/query/question'
 import { ownFunctions, periodKeys, textSql } from './functions'
 import { longestLine } from './longest-line'
 

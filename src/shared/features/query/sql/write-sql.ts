@@ -1,6 +1,11 @@
+import { outputsOf, type QueryTable, tablesOf, typeOf } from '../../../model/query/outputs'
+import {
+  type ColumnRef,
+  isGrouped,
+  type Measure,
+  type Question
+} from '../../../model/query/question'
 import { comparedAs } from '../faults'
-import { outputsOf, type QueryTable, tablesOf, typeOf } from '../outputs'
-import { type ColumnRef, isGrouped, type Measure, type Question } from '../question'
 import { nameSql, ownFunctions, partFunctions } from './functions'
 import { longestLine } from './longest-line'
 import { plainQuestion } from './plain-question'

@@ -1,6 +1,6 @@
 import { line } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import type { Partner } from '../partner'
+import type { Partner } from '../../../model/services/partner'
 import { packageText } from './text'
 
 export const pfxDraft = z.strictObject({ password: z.string().max(200) })

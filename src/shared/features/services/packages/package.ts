@@ -1,6 +1,6 @@
 import { recordId, text, time } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import { namedDataView } from '../named-data'
+import { namedDataView } from '../../../model/services/named-data'
 import { certificateView, fingerprint } from './certificate'
 
 /** Sent package as displayed on the service's page. */

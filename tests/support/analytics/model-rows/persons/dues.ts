@@ -1,5 +1,5 @@
 import { beforeAll, isoDay, lastPeriod, sampleCalendar } from '@shared/features/analytics/calendar'
-import { rankNames } from '@shared/features/analytics/words'
+import { rankNames } from '@shared/model/analytics/words'
 import { crossingOf } from '../../../../../src/main/analytics/facts/sample/persons/crossings'
 import { estimateFor, payByUnit } from '../../../../../src/main/analytics/facts/sample/persons/pay'
 import { establishment } from '../../../../../src/main/analytics/measures/staffing'

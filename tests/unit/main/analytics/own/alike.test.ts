@@ -1,6 +1,6 @@
 import { isoDay } from '@shared/features/analytics/calendar'
 import { ownCalendar } from '@shared/features/analytics/period-choices'
-import type { Question } from '@shared/features/query/question'
+import type { Question } from '@shared/model/query/question'
 import { expect, test, vi } from 'vitest'
 import { ownAlike } from '../../../../../src/main/analytics/facts/own/alike'
 import { notFilled } from '../../../../../src/main/analytics/facts/own/ask'

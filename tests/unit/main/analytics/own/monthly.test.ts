@@ -1,5 +1,5 @@
-import { noValue } from '@shared/features/analytics/words'
 import { monthlyNeeds } from '@shared/features/standard-model/page-needs'
+import { noValue } from '@shared/model/analytics/words'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closePeriod } from '../../../../support/closing/whole-model'
 import { useEngines } from '../../../../support/engine'

@@ -1,4 +1,4 @@
-import { type ColumnRef, questionOf } from '@shared/features/query/question'
+import { type ColumnRef, questionOf } from '@shared/model/query/question'
 import { expect, test } from 'vitest'
 import { tellsOfPeople } from '../../../../../src/main/analytics/facts/own/tells-of-people'
 

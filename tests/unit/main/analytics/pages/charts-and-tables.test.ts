@@ -1,5 +1,5 @@
 import { ageOn, isoDay, periodEnds, periods } from '@shared/features/analytics/calendar'
-import { presences, unitKinds } from '@shared/features/analytics/words'
+import { presences, unitKinds } from '@shared/model/analytics/words'
 import { describe, expect, test } from 'vitest'
 import { presenceOf } from '../../../../../src/main/analytics/facts/sample/persons/presence'
 import { sectorPages } from '../../../../../src/main/analytics/pages'

@@ -1,6 +1,6 @@
-import { sectorGroups } from '@shared/features/analytics/sector-navigation'
 import type { CellView } from '@shared/features/analytics/view'
 import { headOf } from '@shared/kit/list/columns'
+import { sectorGroups } from '@shared/model/analytics/sector-navigation'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { viewPage } from '../../../../../src/main/analytics/answer-page'

@@ -1,4 +1,4 @@
-import { revealReason } from '@shared/features/analytics/reveal'
+import { revealReason } from '@shared/model/analytics/reveal'
 import { describe, expect, it } from 'vitest'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Question } from '@shared/features/query/question'
+import type { Question } from '@shared/model/query/question'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlaceTable, ServerPlace } from '../../../../../src/main/connections/messages'
 import { makeAnswerFile } from '../../../../../src/main/connections/places/answer-file'

@@ -1,5 +1,5 @@
-import type { Query } from '@shared/features/query/asked'
-import { type Question, questionOf } from '@shared/features/query/question'
+import type { Query } from '@shared/model/query/asked'
+import { type Question, questionOf } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
 import { usePlace } from '../../../../support/places'
 import { noServer } from '../../../../support/query/postgresql-server'

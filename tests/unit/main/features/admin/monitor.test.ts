@@ -1,4 +1,4 @@
-import { networks } from '@shared/features/services/networks'
+import { networks } from '@shared/model/services/networks'
 import { expect, test } from 'vitest'
 import { openStorage } from '../../../../../src/main/start/open-data'
 import { openProgram, type TestProgram } from '../../../../support/handlers'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import type { SharedApi } from '@shared/features/api-sharing/share'
+import type { SharedApi } from '@shared/model/api-sharing/share'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleApis } from '../../../../../src/main/demo/api-sharing'
 import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'

@@ -1,6 +1,6 @@
 import type { Comparison, ComparisonLine } from '@shared/features/comparison/comparison'
-import { questionOf } from '@shared/features/query/question'
 import { settingsText } from '@shared/features/settings/text'
+import { questionOf } from '@shared/model/query/question'
 import { expect, test } from 'vitest'
 import { additionsTo, readMinutes, takeMinutes } from '../../../../../src/main/backup/minutes'
 import { createMinutes } from '../../../../../src/main/features/comparison/minutes'

@@ -1,6 +1,6 @@
 import { ownDecisionWords } from '@shared/features/admin/own-decision'
 import type { WantedRow } from '@shared/features/correction/calls'
-import { correctionText } from '@shared/features/correction/text'
+import { correctionText } from '@shared/model/correction/text'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { basis } from '../../../../support/calls/correction-inputs'
 import { people } from '../../../../support/calls/two-person-flows'

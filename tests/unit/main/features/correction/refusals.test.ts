@@ -1,4 +1,4 @@
-import { correctionText } from '@shared/features/correction/text'
+import { correctionText } from '@shared/model/correction/text'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { basis } from '../../../../support/calls/correction-inputs'
 import { useEngines } from '../../../../support/engine'

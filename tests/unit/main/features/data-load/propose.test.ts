@@ -1,5 +1,5 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { FileProfile, ProfileColumn } from '@shared/features/file-import/profile'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { FileProfile, ProfileColumn } from '@shared/model/file-import/profile'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { proposeSources } from '../../../../../src/main/features/data-load/propose'
 

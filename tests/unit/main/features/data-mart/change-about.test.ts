@@ -1,5 +1,5 @@
 import type { MartAbout } from '@shared/features/data-mart/about'
-import { martFaults } from '@shared/features/data-mart/draft'
+import { martFaults } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'

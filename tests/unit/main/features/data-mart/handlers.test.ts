@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyMartDraft, type MartDraft, martFaults } from '@shared/features/data-mart/draft'
-import type { Generation } from '@shared/features/data-mart/generation'
 import { publishedGrowth } from '@shared/features/data-mart/growth'
-import { sharedSamples } from '@shared/features/data-mart/shared-samples'
+import { emptyMartDraft, type MartDraft, martFaults } from '@shared/model/data-mart/draft'
+import type { Generation } from '@shared/model/data-mart/generation'
+import { sharedSamples } from '@shared/model/data-mart/shared-samples'
 import {
   compareStructures,
   structureDraft,
   structureFaults
-} from '@shared/features/data-mart/structure'
+} from '@shared/model/data-mart/structure'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'

@@ -1,4 +1,4 @@
-import { martRow, martRowOf } from '@shared/features/data-mart/list'
+import { martRow, martRowOf } from '@shared/model/data-mart/list'
 import { expect, test } from 'vitest'
 import { sampleDataMarts } from '../../../../../src/main/demo/data-mart'
 import { openProgram } from '../../../../support/handlers'

@@ -1,4 +1,4 @@
-import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { expect, test } from 'vitest'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'

@@ -1,4 +1,4 @@
-import { questionOf } from '@shared/features/query/question'
+import { questionOf } from '@shared/model/query/question'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { flowsOf } from '../../../../support/etl/flow-program'

@@ -1,5 +1,5 @@
-import type { StructureColumn } from '@shared/features/data-mart/structure'
 import { listQuery } from '@shared/kit/list/list'
+import type { StructureColumn } from '@shared/model/data-mart/structure'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'

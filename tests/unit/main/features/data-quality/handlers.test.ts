@@ -1,5 +1,5 @@
-import type { TableRule } from '@shared/features/data-quality/rules'
 import type { ListQuery } from '@shared/kit/list/list'
+import type { TableRule } from '@shared/model/data-quality/rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
 import { useEngines } from '../../../../support/engine'

@@ -1,4 +1,4 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
+import type { MartColumn } from '@shared/model/data-mart/column'
 import { describe, expect, it } from 'vitest'
 import { measure } from '../../../../../src/main/features/data-quality/measure'
 import { duplicateRowsQuestion } from '../../../../../src/main/warehouse/quality/quality-sql'

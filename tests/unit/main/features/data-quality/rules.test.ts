@@ -1,4 +1,4 @@
-import type { TableRule } from '@shared/features/data-quality/rules'
+import type { TableRule } from '@shared/model/data-quality/rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createRuleChecks } from '../../../../../src/main/features/data-quality/check-rules'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'

@@ -1,4 +1,4 @@
-import type { EtlRun } from '@shared/features/etl/run'
+import type { EtlRun } from '@shared/model/etl/run'
 import { beforeEach, expect, test } from 'vitest'
 import { openEtlJobs } from '../../../../../src/main/pipelines/jobs'
 import { openStorage } from '../../../../../src/main/start/open-data'

@@ -1,4 +1,4 @@
-import { type EtlRun, etlRun } from '@shared/features/etl/run'
+import { type EtlRun, etlRun } from '@shared/model/etl/run'
 import { expect, test } from 'vitest'
 import {
   createEtlRunner,

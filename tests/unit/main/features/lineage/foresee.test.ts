@@ -1,5 +1,5 @@
-import { emptyMartDraft } from '@shared/features/data-mart/draft'
-import { type Question, questionOf } from '@shared/features/query/question'
+import { emptyMartDraft } from '@shared/model/data-mart/draft'
+import { type Question, questionOf } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { addLines, lineNumber } from '../../../../support/gateway/log-lines'

@@ -1,4 +1,4 @@
-import type { Query } from '@shared/features/query/asked'
+import type { Query } from '@shared/model/query/asked'
 import { expect, test } from 'vitest'
 import { describeQuery } from '../../../../../src/main/query/describe'
 

@@ -1,4 +1,4 @@
-import { questionOf } from '@shared/features/query/question'
+import { questionOf } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram } from '../../../../support/handlers'

@@ -1,4 +1,4 @@
-import { type Question, questionOf } from '@shared/features/query/question'
+import { type Question, questionOf } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'

@@ -1,4 +1,4 @@
-import { questionOf } from '@shared/features/query/question'
+import { questionOf } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { openProgram } from '../../../../support/handlers'
 import { tree } from '../../../../support/query/people-rows'

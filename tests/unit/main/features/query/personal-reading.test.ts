@@ -1,6 +1,6 @@
-import type { Query } from '@shared/features/query/asked'
-import { type Question, questionOf } from '@shared/features/query/question'
 import { listQuery } from '@shared/kit/list/list'
+import type { Query } from '@shared/model/query/asked'
+import { type Question, questionOf } from '@shared/model/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'

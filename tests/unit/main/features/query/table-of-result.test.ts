@@ -1,6 +1,6 @@
-import type { Query } from '@shared/features/query/asked'
-import { type Question, questionOf } from '@shared/features/query/question'
 import { Random } from '@shared/kit/random'
+import type { Query } from '@shared/model/query/asked'
+import { type Question, questionOf } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { effort } from '../../../../support/effort'
 import { useEngines } from '../../../../support/engine'

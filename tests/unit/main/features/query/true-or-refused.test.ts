@@ -1,4 +1,4 @@
-import { isGrouped, type Question, questionOf } from '@shared/features/query/question'
+import { isGrouped, type Question, questionOf } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runQuery } from '../../../../../src/main/query/run'

@@ -1,6 +1,6 @@
-import type { Query } from '@shared/features/query/asked'
 import type { RunOutcome } from '@shared/features/query/calls'
 import { listQuery } from '@shared/kit/list/list'
+import type { Query } from '@shared/model/query/asked'
 import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'

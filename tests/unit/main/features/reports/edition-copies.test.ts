@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { questionOf } from '@shared/features/query/question'
+import { questionOf } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { hashEdition } from '../../../../../src/main/features/reports/editions'
 import { useEngines } from '../../../../support/engine'

@@ -1,5 +1,5 @@
-import type { Query } from '@shared/features/query/asked'
-import { questionOf } from '@shared/features/query/question'
+import type { Query } from '@shared/model/query/asked'
+import { questionOf } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram } from '../../../../support/handlers'

@@ -1,5 +1,5 @@
-import { questionOf } from '@shared/features/query/question'
 import { sortHits } from '@shared/features/search/search'
+import { questionOf } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'

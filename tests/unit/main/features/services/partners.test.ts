@@ -1,5 +1,5 @@
-import type { Network } from '@shared/features/services/network'
-import { networks } from '@shared/features/services/networks'
+import type { Network } from '@shared/model/services/network'
+import { networks } from '@shared/model/services/networks'
 import { beforeEach, expect, test } from 'vitest'
 import { filledIn } from '../../../../support/calls/registrations'
 import { openProgram, type TestProgram } from '../../../../support/handlers'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultConfiguration } from '@shared/features/settings/configuration'
+import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { expect, test } from 'vitest'
 import { openAudit } from '../../../../../src/main/store/journal/audit'
 import { openProgram, type TestProgram } from '../../../../support/handlers'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { User } from '@shared/features/admin/user'
-import type { ApiKey } from '@shared/features/gateway/api-key'
+import type { ApiKey } from '@shared/model/gateway/api-key'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import type { FileProfile, ProfileColumn } from '@shared/features/file-import/profile'
 import { findModelTable } from '@shared/features/standard-model/tables'
+import type { FileProfile, ProfileColumn } from '@shared/model/file-import/profile'
 import { describe, expect, test } from 'vitest'
 import { typedByModel } from '../../../../../src/main/features/standard-model/filled-template'
 

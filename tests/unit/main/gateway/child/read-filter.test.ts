@@ -1,5 +1,5 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { Condition } from '@shared/features/query/question'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import type { Condition } from '@shared/model/query/question'
 import { describe, expect, test } from 'vitest'
 import {
   type Filtering,

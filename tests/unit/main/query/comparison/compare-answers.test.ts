@@ -1,4 +1,4 @@
-import type { Output } from '@shared/features/query/outputs'
+import type { Output } from '@shared/model/query/outputs'
 import { describe, expect, test } from 'vitest'
 import {
   type AnswerToCompare,

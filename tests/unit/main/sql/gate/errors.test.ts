@@ -1,4 +1,4 @@
-import { longestSql } from '@shared/features/query/asked'
+import { longestSql } from '@shared/model/query/asked'
 import { describe, expect, it } from 'vitest'
 import { explainFault } from '../../../../../src/main/sql/gate/errors'
 import { readSql } from '../../../../../src/main/sql/gate/read-sql'

@@ -1,4 +1,4 @@
-import type { LoadCounts } from '@shared/features/data-load/facts'
+import type { LoadCounts } from '@shared/model/data-load/facts'
 import { describe, expect, test } from 'vitest'
 import {
   countsSql,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { decodeAll } from '../../../../../src/main/import/characters/decoder'
 import { createEncoder } from '../../../../../src/main/import/characters/encoder'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownDecisionWords } from '@shared/features/admin/own-decision'
-import { defaultOperator } from '@shared/features/home/activity'
+import { defaultOperator } from '@shared/model/home/activity'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DataType } from '@shared/features/data-mart/data-types'
+import type { DataType } from '@shared/model/data-mart/data-types'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvByteOrderMark, csvLine } from '../../../../../src/main/files/csv'

@@ -1,4 +1,4 @@
-import type { TableRule } from '@shared/features/data-quality/rules'
+import type { TableRule } from '@shared/model/data-quality/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'

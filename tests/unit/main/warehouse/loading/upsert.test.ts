@@ -1,5 +1,5 @@
-import type { WriteStrategy } from '@shared/features/data-mart/data-mart'
-import { emptyMartDraft, martFaults } from '@shared/features/data-mart/draft'
+import type { WriteStrategy } from '@shared/model/data-mart/data-mart'
+import { emptyMartDraft, martFaults } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'

@@ -2,7 +2,7 @@
 import '../../../../support/page/page-state'
 
 import { ApiCreatePage } from '@renderer/features/api-sharing/create-page'
-import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openProgram, type TestProgram } from '../../../../support/handlers'

@@ -8,9 +8,9 @@ import {
   newRow,
   proposalOf
 } from '@renderer/features/data-mart/corrections/correction-draft'
-import { correctionText } from '@shared/features/correction/text'
-import type { MartColumn } from '@shared/features/data-mart/column'
-import { filterFaults } from '@shared/features/data-mart/rows/row-filter'
+import { correctionText } from '@shared/model/correction/text'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { filterFaults } from '@shared/model/data-mart/rows/row-filter'
 import { describe, expect, test } from 'vitest'
 
 const column = (name: string, dataType: MartColumn['dataType']): MartColumn => ({

@@ -1,4 +1,4 @@
-import type { PipelineReading } from '@shared/features/file-import/remembered'
+import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { expect, test } from 'vitest'
 import {
   mostReadings,

@@ -1,5 +1,5 @@
-import type { FlowColumn } from '@shared/features/etl/flow/source'
 import { formDraft } from '@shared/features/services/form-draft'
+import type { FlowColumn } from '@shared/model/etl/flow/source'
 import { expect, it } from 'vitest'
 import {
   fromDraft,

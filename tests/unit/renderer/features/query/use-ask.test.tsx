@@ -3,7 +3,7 @@ import '../../../../support/page/page-state'
 
 import { useAsk } from '@renderer/features/query/use-ask'
 import type { Run } from '@renderer/features/query/use-run'
-import type { Query } from '@shared/features/query/asked'
+import type { Query } from '@shared/model/query/asked'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 

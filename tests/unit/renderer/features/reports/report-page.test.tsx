@@ -3,7 +3,7 @@ import '../../../../support/page/page-state'
 
 import { ReportPage } from '@renderer/features/reports/report-page'
 import type { Output } from '@shared/contract/contract'
-import { questionOf } from '@shared/features/query/question'
+import { questionOf } from '@shared/model/query/question'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'

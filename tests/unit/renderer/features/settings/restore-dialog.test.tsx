@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { RestoreDialog } from '@renderer/features/settings/restore-dialog'
-import type { SnapshotPart } from '@shared/features/settings/snapshot'
+import type { SnapshotPart } from '@shared/model/settings/snapshot'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'

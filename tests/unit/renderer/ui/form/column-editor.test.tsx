@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../../support/page/page-state'
 import { ColumnEditor } from '@renderer/ui/form/column-editor'
-import type { DraftColumn } from '@shared/features/data-mart/draft'
+import type { DraftColumn } from '@shared/model/data-mart/draft'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'

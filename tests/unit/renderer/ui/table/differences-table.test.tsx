@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { DifferencesTable } from '@renderer/ui/table/differences-table'
-import type { DifferencesPage, DifferencesRange } from '@shared/features/data-mart/rows/differences'
+import type { DifferencesPage, DifferencesRange } from '@shared/model/data-mart/rows/differences'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'

@@ -1,5 +1,5 @@
 import { type Channel, contract } from '@shared/contract/contract'
-import { mayRole, type Role, roles } from '@shared/features/admin/roles'
+import { mayRole, type Role, roles } from '@shared/model/admin/roles'
 import { type PageEntry, pages } from '@shared/navigation/pages'
 import { describe, expect, test } from 'vitest'
 

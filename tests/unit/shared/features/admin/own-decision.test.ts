@@ -1,5 +1,5 @@
 import { ownDecisionWords, refusalOfOwn } from '@shared/features/admin/own-decision'
-import type { Role } from '@shared/features/admin/roles'
+import type { Role } from '@shared/model/admin/roles'
 import { expect, test } from 'vitest'
 
 const person = { name: 'Vũ Hải Hà', account: 'ha.vh' }

@@ -12,9 +12,9 @@ import {
   powerShellExample,
   sampleRows
 } from '@shared/features/api-sharing/examples'
-import { usageOf } from '@shared/features/api-sharing/share'
-import { typeFacts } from '@shared/features/data-mart/data-types'
 import type { z } from '@shared/kit/zod'
+import { usageOf } from '@shared/model/api-sharing/share'
+import { typeFacts } from '@shared/model/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
 import { sampleApis } from '../../../../../src/main/demo/api-sharing'
 import { sampleAccessLog } from '../../../../../src/main/demo/api-sharing-access'

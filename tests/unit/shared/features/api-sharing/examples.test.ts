@@ -1,5 +1,5 @@
 import { sampleRows } from '@shared/features/api-sharing/examples'
-import { typeFacts } from '@shared/features/data-mart/data-types'
+import { typeFacts } from '@shared/model/data-mart/data-types'
 import { describe, expect, it } from 'vitest'
 import { sampleApis } from '../../../../../src/main/demo/api-sharing'
 import { openApiDocument } from '../../../../../src/main/features/api-sharing/open-api'

@@ -4,8 +4,8 @@ import {
   sourceOf,
   sourceOfQuery
 } from '@shared/features/api-sharing/sources'
-import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
-import { questionOf } from '@shared/features/query/question'
+import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
+import { questionOf } from '@shared/model/query/question'
 import { expect, test } from 'vitest'
 
 const table = (name: string, origin: 'own' | 'sample'): CatalogueTable => ({

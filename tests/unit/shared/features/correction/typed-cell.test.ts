@@ -1,8 +1,8 @@
-import type { CorrectedCell } from '@shared/features/correction/correction'
-import { correctionText } from '@shared/features/correction/text'
 import { readTypedCell, typedCell } from '@shared/features/correction/typed-cell'
-import type { DataType } from '@shared/features/data-mart/data-types'
-import { filterFaults } from '@shared/features/data-mart/rows/row-filter'
+import type { CorrectedCell } from '@shared/model/correction/correction'
+import { correctionText } from '@shared/model/correction/text'
+import type { DataType } from '@shared/model/data-mart/data-types'
+import { filterFaults } from '@shared/model/data-mart/rows/row-filter'
 import { describe, expect, test } from 'vitest'
 
 const { faults } = correctionText

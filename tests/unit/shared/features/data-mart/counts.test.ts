@@ -1,7 +1,7 @@
-import { asShown, rowsOf, updatedOf } from '@shared/features/data-mart/counts'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { Generation } from '@shared/features/data-mart/generation'
-import { martOverviewOf, martRowOf } from '@shared/features/data-mart/list'
+import { asShown, rowsOf, updatedOf } from '@shared/model/data-mart/counts'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { Generation } from '@shared/model/data-mart/generation'
+import { martOverviewOf, martRowOf } from '@shared/model/data-mart/list'
 import { expect, test } from 'vitest'
 import { sampleDataMarts } from '../../../../../src/main/demo/data-mart'
 

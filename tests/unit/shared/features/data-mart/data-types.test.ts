@@ -1,4 +1,4 @@
-import { formatMoment, typeChoicesOf } from '@shared/features/data-mart/data-types'
+import { formatMoment, typeChoicesOf } from '@shared/model/data-mart/data-types'
 import { expect, test } from 'vitest'
 
 test('the type selector offers the five types of the specification in order and keeps other imported types', () => {

@@ -1,4 +1,4 @@
-import { ddlOf } from '@shared/features/data-mart/data-mart'
+import { ddlOf } from '@shared/model/data-mart/data-mart'
 import {
   columnsFromPaste,
   emptyMartDraft,
@@ -6,7 +6,7 @@ import {
   type MartDraft,
   martDraft,
   martFaults
-} from '@shared/features/data-mart/draft'
+} from '@shared/model/data-mart/draft'
 import { describe, expect, test } from 'vitest'
 
 const column = (name: string) => ({

@@ -1,11 +1,11 @@
+import { keysOf } from '@shared/kit/keys-of'
 import {
   draftLevel,
   levelOf,
   markOf,
   personalLevels,
   proposeMark
-} from '@shared/features/data-mart/personal-marks'
-import { keysOf } from '@shared/kit/keys-of'
+} from '@shared/model/data-mart/personal-marks'
 import { describe, expect, it } from 'vitest'
 
 describe('the personal-data level that a column is proposed', () => {

@@ -1,4 +1,4 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
+import type { MartColumn } from '@shared/model/data-mart/column'
 import {
   draftOf,
   type FilterDraft,
@@ -6,8 +6,8 @@ import {
   filterFaults,
   filterOf,
   filterWords
-} from '@shared/features/data-mart/rows/row-filter'
-import { typedNumber } from '@shared/features/data-mart/rows/typed-amount'
+} from '@shared/model/data-mart/rows/row-filter'
+import { typedNumber } from '@shared/model/data-mart/rows/typed-amount'
 import { describe, expect, it } from 'vitest'
 
 const column = (dataType: MartColumn['dataType']): MartColumn => ({

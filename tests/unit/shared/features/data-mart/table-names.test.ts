@@ -1,4 +1,4 @@
-import { proposeName, proposeNames } from '@shared/features/data-mart/table-names'
+import { proposeName, proposeNames } from '@shared/model/data-mart/table-names'
 import { expect, test } from 'vitest'
 
 test.each([

@@ -1,12 +1,12 @@
-import type { MartColumn } from '@shared/features/data-mart/column'
 import {
   madeRule,
   type RuleDraft,
   ruleDraftFaults,
   ruleDraftOf
 } from '@shared/features/data-quality/rule-draft'
-import { ruleWords, thresholdWords } from '@shared/features/data-quality/rule-words'
-import { passes, renamedRules, type TableRule } from '@shared/features/data-quality/rules'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { ruleWords, thresholdWords } from '@shared/model/data-quality/rule-words'
+import { passes, renamedRules, type TableRule } from '@shared/model/data-quality/rules'
 import { describe, expect, it, test } from 'vitest'
 
 const column = (name: string, dataType: MartColumn['dataType'], personal = false): MartColumn => ({

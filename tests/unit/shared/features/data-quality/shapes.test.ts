@@ -1,4 +1,4 @@
-import { hasShape, shapeOf } from '@shared/features/data-quality/shapes'
+import { hasShape, shapeOf } from '@shared/model/data-quality/shapes'
 import { expect, test } from 'vitest'
 
 test.each([

@@ -1,4 +1,4 @@
-import { statusOf } from '@shared/features/etl/pipeline'
+import { statusOf } from '@shared/model/etl/pipeline'
 import {
   type EtlRun,
   formatDuration,
@@ -6,14 +6,14 @@ import {
   runStateAfter,
   runStates,
   runsOf
-} from '@shared/features/etl/run'
+} from '@shared/model/etl/run'
 import {
   describeSchedule,
   lastDueTime,
   nextRunTime,
   type Schedule,
   schedule
-} from '@shared/features/etl/schedule'
+} from '@shared/model/etl/schedule'
 import { describe, expect, test } from 'vitest'
 
 const allowed: Readonly<Record<string, string>> = {

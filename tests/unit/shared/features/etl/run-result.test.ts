@@ -1,5 +1,5 @@
-import { type FlowOutcome, noOutcome } from '@shared/features/etl/flow/outcome'
-import { resultOf } from '@shared/features/etl/run'
+import { type FlowOutcome, noOutcome } from '@shared/model/etl/flow/outcome'
+import { resultOf } from '@shared/model/etl/run'
 import { describe, expect, test } from 'vitest'
 
 const counts = {

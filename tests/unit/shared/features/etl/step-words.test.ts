@@ -1,8 +1,8 @@
-import type { FlowField } from '@shared/features/etl/flow/outcome'
-import type { FlowStep } from '@shared/features/etl/flow/step'
 import { flowRuleWords, flowThresholdWords } from '@shared/features/etl/flow-rule-words'
 import { stepWords } from '@shared/features/etl/step-words'
 import { untilWords } from '@shared/features/etl/until-words'
+import type { FlowField } from '@shared/model/etl/flow/outcome'
+import type { FlowStep } from '@shared/model/etl/flow/step'
 import { expect, it } from 'vitest'
 
 const id = '00000000-0000-4000-8000-000000000001'

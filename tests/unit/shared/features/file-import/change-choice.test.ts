@@ -8,8 +8,8 @@ import {
   withLine,
   withType
 } from '@shared/features/file-import/change-choice'
-import type { ProfileChoice } from '@shared/features/file-import/choice'
-import type { TableLayout } from '@shared/features/file-import/profile'
+import type { ProfileChoice } from '@shared/model/file-import/choice'
+import type { TableLayout } from '@shared/model/file-import/profile'
 import { describe, expect, test } from 'vitest'
 
 const layout: TableLayout = {

@@ -1,6 +1,6 @@
-import { draftColumn, findMartFault, martDraft } from '@shared/features/data-mart/draft'
-import type { FileProfile } from '@shared/features/file-import/profile'
 import { draftOfProfile } from '@shared/features/file-import/profile-draft'
+import { draftColumn, findMartFault, martDraft } from '@shared/model/data-mart/draft'
+import type { FileProfile } from '@shared/model/file-import/profile'
 import { describe, expect, test } from 'vitest'
 
 const column = { style: null, empty: 0, sample: '', almost: null, numbers: 'vi' } as const

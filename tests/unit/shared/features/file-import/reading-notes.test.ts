@@ -1,5 +1,5 @@
-import type { FileProfile } from '@shared/features/file-import/profile'
 import { exceptionWords, readingNotes } from '@shared/features/file-import/reading-notes'
+import type { FileProfile } from '@shared/model/file-import/profile'
 import { expect, test } from 'vitest'
 import { readText } from '../../../../support/files/import-files'
 

@@ -1,11 +1,11 @@
-import type { FileProfile } from '@shared/features/file-import/profile'
+import type { FileProfile } from '@shared/model/file-import/profile'
 import {
   type RememberedReading,
   readingOf,
   recall,
   rememberedLimits,
   withReading
-} from '@shared/features/file-import/remembered'
+} from '@shared/model/file-import/remembered'
 import { expect, test } from 'vitest'
 
 const layout: NonNullable<FileProfile['layout']> = {

@@ -1,4 +1,4 @@
-import { senderOf } from '@shared/features/file-import/sender'
+import { senderOf } from '@shared/model/file-import/sender'
 import { expect, test } from 'vitest'
 
 test.each([

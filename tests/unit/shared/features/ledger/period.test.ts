@@ -1,4 +1,4 @@
-import { periodOf, periodsBetween, periodWords } from '@shared/features/ledger/period'
+import { periodOf, periodsBetween, periodWords } from '@shared/model/ledger/period'
 import { describe, expect, it } from 'vitest'
 
 describe('reporting periods', () => {

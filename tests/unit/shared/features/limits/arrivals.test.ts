@@ -6,9 +6,7 @@ import { collectionReport } from '@shared/features/collection/real-report'
 import { comparison, comparisonLine } from '@shared/features/comparison/comparison'
 import { arrival, arrivalPart } from '@shared/features/ledger/arrival'
 import { expectationDraft } from '@shared/features/ledger/draft'
-import { expectation } from '@shared/features/ledger/expectation'
 import { ledgerRow } from '@shared/features/ledger/row'
-import { approvedEntry, namedData } from '@shared/features/services/named-data'
 import { partnerDraft, pfxDraft } from '@shared/features/services/packages/certificate-drafts'
 import { packageDraft } from '@shared/features/services/packages/draft'
 import {
@@ -17,6 +15,8 @@ import {
   sentPackage
 } from '@shared/features/services/packages/package'
 import { closedPeriod, pinnedTable } from '@shared/features/standard-model/closing'
+import { expectation } from '@shared/model/ledger/expectation'
+import { approvedEntry, namedData } from '@shared/model/services/named-data'
 import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
 import { letters, whole } from '../../../../support/calls/limits'
 

@@ -1,5 +1,5 @@
-import { generation } from '@shared/features/data-mart/generation'
-import { flow } from '@shared/features/etl/flow/flow'
+import { generation } from '@shared/model/data-mart/generation'
+import { flow } from '@shared/model/etl/flow/flow'
 import {
   dryOutcome,
   flowOutcome,
@@ -7,18 +7,18 @@ import {
   flowPreview,
   flowRejectedPage,
   trendPoint
-} from '@shared/features/etl/flow/outcome'
+} from '@shared/model/etl/flow/outcome'
 import {
   flowColumn,
   flowPlace,
   flowSource,
   structureDifference
-} from '@shared/features/etl/flow/source'
-import { flowStep } from '@shared/features/etl/flow/step'
-import { schedule } from '@shared/features/etl/schedule'
-import { basis, query } from '@shared/features/query/asked'
-import { condition, group, measure, parameter, question } from '@shared/features/query/question'
-import { queryRun, queryWords, savedQuery, shownRun } from '@shared/features/query/saved-query'
+} from '@shared/model/etl/flow/source'
+import { flowStep } from '@shared/model/etl/flow/step'
+import { schedule } from '@shared/model/etl/schedule'
+import { basis, query } from '@shared/model/query/asked'
+import { condition, group, measure, parameter, question } from '@shared/model/query/question'
+import { queryRun, queryWords, savedQuery, shownRun } from '@shared/model/query/saved-query'
 import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
 import { between, letters, whole } from '../../../../support/calls/limits'
 

@@ -1,28 +1,28 @@
 import { personView } from '@shared/features/admin/person-view'
-import { publishedQuery } from '@shared/features/api-sharing/published-query'
-import { heldLoad } from '@shared/features/data-load/held-load'
-import { rejectedPage, rejectedQuery } from '@shared/features/data-load/rejected'
-import { catalogue } from '@shared/features/data-mart/catalogue'
-import { martOverview, martRow } from '@shared/features/data-mart/list'
+import { accessLine } from '@shared/features/gateway/access-line'
+import { gatewayCertificate, gatewayDraft, gatewayState } from '@shared/features/gateway/state'
+import { clash, ownItem } from '@shared/features/sample-data/choices'
+import { mappedColumns } from '@shared/features/standard-model/mapping'
+import { publishedQuery } from '@shared/model/api-sharing/published-query'
+import { heldLoad } from '@shared/model/data-load/held-load'
+import { rejectedPage, rejectedQuery } from '@shared/model/data-load/rejected'
+import { catalogue } from '@shared/model/data-mart/catalogue'
+import { martOverview, martRow } from '@shared/model/data-mart/list'
 import {
   differencesPage,
   differencesRange,
   generationsCompared
-} from '@shared/features/data-mart/rows/differences'
+} from '@shared/model/data-mart/rows/differences'
 import {
   columnQuality,
   foundRows,
   ruleResult,
   tableQuality
-} from '@shared/features/data-quality/quality'
-import { accessLine } from '@shared/features/gateway/access-line'
-import { apiKey, apiKeyDraft, apiKeyView } from '@shared/features/gateway/api-key'
-import { gatewayCertificate, gatewayDraft, gatewayState } from '@shared/features/gateway/state'
-import { ownHome } from '@shared/features/home/own-home'
-import { systemRow } from '@shared/features/home/system'
-import { clash, ownItem } from '@shared/features/sample-data/choices'
-import { secondPerson } from '@shared/features/sign-in/second-person'
-import { mappedColumns } from '@shared/features/standard-model/mapping'
+} from '@shared/model/data-quality/quality'
+import { apiKey, apiKeyDraft, apiKeyView } from '@shared/model/gateway/api-key'
+import { ownHome } from '@shared/model/home/own-home'
+import { systemRow } from '@shared/model/home/system'
+import { secondPerson } from '@shared/model/sign-in/second-person'
 import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
 import { letters, whole } from '../../../../support/calls/limits'
 

@@ -1,5 +1,5 @@
 import { columnGraph } from '@shared/features/lineage/column-graph'
-import { questionOf } from '@shared/features/query/question'
+import { questionOf } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import {
   askedBy,

@@ -1,7 +1,7 @@
-import type { Flow } from '@shared/features/etl/flow/flow'
 import { flowColumn } from '@shared/features/lineage/flow-columns'
 import { questionColumns } from '@shared/features/lineage/question-columns'
-import { type Question, questionOf } from '@shared/features/query/question'
+import type { Flow } from '@shared/model/etl/flow/flow'
+import { type Question, questionOf } from '@shared/model/query/question'
 import { describe, expect, it } from 'vitest'
 import { counted, flow, ref, uuid } from '../../../../support/lineage/known'
 

@@ -1,12 +1,12 @@
+import { fittingChart, isChartOf } from '@shared/features/query/edit/chart'
 import {
   answerWords,
   generationNumber,
   isFigure,
   secondsWords
-} from '@shared/features/query/answer-words'
-import { fittingChart, isChartOf } from '@shared/features/query/edit/chart'
-import type { Output } from '@shared/features/query/outputs'
-import { outputTitles } from '@shared/features/query/words/output-words'
+} from '@shared/model/query/answer-words'
+import type { Output } from '@shared/model/query/outputs'
+import { outputTitles } from '@shared/model/query/words/output-words'
 import { describe, expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import { at, byUnit, count, money, people, present, sum } from '../../../../support/query/questions'

@@ -18,7 +18,7 @@ import {
 } from '@shared/features/query/edit/parts'
 import { proposedRelation, relatedTables } from '@shared/features/query/edit/relation'
 import { questionFaults } from '@shared/features/query/faults'
-import type { Condition } from '@shared/features/query/question'
+import type { Condition } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {

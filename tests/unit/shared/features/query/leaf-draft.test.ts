@@ -8,7 +8,7 @@ import {
 } from '@shared/features/query/edit/leaf-draft'
 import { questionFaults } from '@shared/features/query/faults'
 import { parametersFor } from '@shared/features/query/parameters'
-import type { Condition } from '@shared/features/query/question'
+import type { Condition } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import { at, byUnit, count, money, people, present, sum } from '../../../../support/query/questions'

@@ -1,5 +1,5 @@
-import type { Leaf, Question } from '@shared/features/query/question'
 import { sentenceOf, sentenceWords } from '@shared/features/query/sentence'
+import type { Leaf, Question } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {

@@ -1,5 +1,5 @@
-import { nameParameters, sqlWords } from '@shared/features/query/sql/sql-words'
 import { Random } from '@shared/kit/random'
+import { nameParameters, sqlWords } from '@shared/model/query/sql/sql-words'
 import { describe, expect, it } from 'vitest'
 import { makeHostile } from '../../../../support/query/generated-sql'
 

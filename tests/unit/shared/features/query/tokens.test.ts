@@ -1,5 +1,5 @@
-import { nameParameters } from '@shared/features/query/sql/sql-words'
 import { tokensOf } from '@shared/features/query/sql/tokens'
+import { nameParameters } from '@shared/model/query/sql/sql-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 

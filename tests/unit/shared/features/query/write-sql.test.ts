@@ -1,5 +1,5 @@
-import type { Question } from '@shared/features/query/question'
 import { writeSql } from '@shared/features/query/sql/write-sql'
+import type { Question } from '@shared/model/query/question'
 import { expect, it } from 'vitest'
 import { all, any, at, catalogue, compare, not } from '../../../../support/query/people'
 

@@ -1,4 +1,3 @@
-import { formatSize, shownFileName } from '@shared/features/services/document'
 import {
   rangeFault,
   sendLogRules,
@@ -6,6 +5,7 @@ import {
   summariseSends
 } from '@shared/features/services/log'
 import { ListIndex } from '@shared/kit/list/list-index'
+import { formatSize, shownFileName } from '@shared/model/services/document'
 import { describe, expect, test } from 'vitest'
 
 const entry = (id: string, time: string, status = 'success', response = 'Đã tiếp nhận') => ({

@@ -5,8 +5,8 @@ import {
   serviceStatuses,
   statusAfter
 } from '@shared/features/services/moves'
-import { defaultConfiguration } from '@shared/features/settings/configuration'
-import { workingDaysBetween } from '@shared/kit/working-days'
+import { defaultConfiguration } from '@shared/model/settings/configuration'
+import { workingDaysBetween } from '@shared/model/working-days'
 import { describe, expect, test } from 'vitest'
 
 const allowed: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
-import { lgsp } from '@shared/features/services/lgsp'
+import { needsEncryption } from '@shared/features/services/sending'
+import { lgsp } from '@shared/model/services/lgsp'
 import {
   beyondApproved,
   type NamedData,
   type PackageRequest,
   registeredDegree
-} from '@shared/features/services/named-data'
-import { ngsp } from '@shared/features/services/ngsp'
-import { needsEncryption } from '@shared/features/services/sending'
+} from '@shared/model/services/named-data'
+import { ngsp } from '@shared/model/services/ngsp'
 import { describe, expect, test } from 'vitest'
 
 const isA = {

@@ -1,5 +1,5 @@
-import { networkOfPath } from '@shared/features/services/find-network'
-import { networks } from '@shared/features/services/networks'
+import { networkOfPath } from '@shared/model/services/find-network'
+import { networks } from '@shared/model/services/networks'
 import { describe, expect, test } from 'vitest'
 
 describe.each(networks)('$name', ({ id, path }) => {

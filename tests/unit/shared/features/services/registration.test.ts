@@ -1,7 +1,7 @@
-import { emptyRegistration, fieldsOf, type Network } from '@shared/features/services/network'
-import { networks } from '@shared/features/services/networks'
 import { registrationSchema, ruleMessages } from '@shared/features/services/registration'
-import { isConfirmed } from '@shared/features/services/service'
+import { emptyRegistration, fieldsOf, type Network } from '@shared/model/services/network'
+import { networks } from '@shared/model/services/networks'
+import { isConfirmed } from '@shared/model/services/service'
 import { describe, expect, test } from 'vitest'
 import { sampleServices } from '../../../../../src/main/demo/services'
 

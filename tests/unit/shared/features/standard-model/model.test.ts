@@ -1,10 +1,10 @@
-import { sectorGroups } from '@shared/features/analytics/sector-navigation'
-import { isPersonalName } from '@shared/features/data-mart/data-mart'
-import { proposeNames } from '@shared/features/data-mart/table-names'
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import { pageNeeds, pagesOf } from '@shared/features/standard-model/page-needs'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 import { recordIdPattern } from '@shared/kit/fields'
+import { sectorGroups } from '@shared/model/analytics/sector-navigation'
+import { isPersonalName } from '@shared/model/data-mart/data-mart'
+import { proposeNames } from '@shared/model/data-mart/table-names'
 import { describe, expect, it, test } from 'vitest'
 
 const pages = sectorGroups.flatMap(({ items }) => items.map(({ path }) => path))

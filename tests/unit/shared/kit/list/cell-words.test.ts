@@ -1,12 +1,8 @@
 import { type UserRow, userColumns } from '@shared/features/admin/user'
-import { type MartRow, martColumns } from '@shared/features/data-mart/list'
-import {
-  type ReportRow,
-  reportColumns,
-  reserveReportColumns
-} from '@shared/features/reports/report'
 import { numberOfText } from '@shared/kit/figures/number-of-text'
 import { type Column, cellCsv, cellText, headOf } from '@shared/kit/list/columns'
+import { type MartRow, martColumns } from '@shared/model/data-mart/list'
+import { type ReportRow, reportColumns, reserveReportColumns } from '@shared/model/reports/report'
 import { expect, test } from 'vitest'
 
 const time = Date.parse('2026-11-20T09:05:00+07:00')

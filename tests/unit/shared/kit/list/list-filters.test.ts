@@ -1,10 +1,10 @@
 import { partRules } from '@shared/features/admin/monitor'
-import { apiListRules } from '@shared/features/api-sharing/share'
 import { connectionRules } from '@shared/features/collection/connection'
-import { martListRules } from '@shared/features/data-mart/list'
-import { reportRules } from '@shared/features/reports/report'
 import { sendLogRules } from '@shared/features/services/log'
-import { serviceListRules } from '@shared/features/services/service'
+import { apiListRules } from '@shared/model/api-sharing/share'
+import { martListRules } from '@shared/model/data-mart/list'
+import { reportRules } from '@shared/model/reports/report'
+import { serviceListRules } from '@shared/model/services/service'
 import { expect, test } from 'vitest'
 
 /** List rules for rows of any kind; callers pass only the fields that the filters read. */

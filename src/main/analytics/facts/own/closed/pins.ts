@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
-import type { MartColumn } from '@shared/features/data-mart/column'
 import { closedFileWords } from '@shared/features/standard-model/closed-file-words'
 import {
   type Frozen,
@@ -9,6 +8,7 @@ import {
   periodWords
 } from '@shared/features/standard-model/closing'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
+import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Opened } from '../../../../warehouse/opened'
 import type { Pinned } from '../../../../warehouse/pinned'
 import { type ColumnFilling, type Filled, fillingOf } from '../../../filled'

@@ -1,4 +1,4 @@
-import { fileSources, gradeName, noValue, rankNames } from '@shared/features/analytics/words'
+import { fileSources, gradeName, noValue, rankNames } from '@shared/model/analytics/words'
 import { arranged, placeOf } from '../../../../warehouse/sql/arrangement'
 import { literal } from '../../../../warehouse/sql/names'
 import {

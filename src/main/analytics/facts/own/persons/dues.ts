@@ -1,5 +1,5 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import type { Condition } from '@shared/features/query/question'
+import type { Condition } from '@shared/model/query/question'
 import type { Cell } from '../../../../warehouse/engine/messages'
 import { noPay, type Pay } from '../../../measures/pay'
 import type { PersonFacts } from '../../persons'

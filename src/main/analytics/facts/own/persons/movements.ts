@@ -1,5 +1,5 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { joinReasons, leaveReasons, noValue, transfer } from '@shared/features/analytics/words'
+import { joinReasons, leaveReasons, noValue, transfer } from '@shared/model/analytics/words'
 import type { Cell } from '../../../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../../../warehouse/sql/arrangement'
 import { literal } from '../../../../warehouse/sql/names'

@@ -1,5 +1,5 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import type { Condition, Measure } from '@shared/features/query/question'
+import type { Condition, Measure } from '@shared/model/query/question'
 import { literal } from '../../../../warehouse/sql/names'
 import {
   lastStep,

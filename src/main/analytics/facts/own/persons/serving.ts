@@ -1,6 +1,6 @@
 import { dayNumber, isoDay } from '@shared/features/analytics/calendar'
-import { postGroups, presences } from '@shared/features/analytics/words'
-import type { ColumnRef, Condition, Question } from '@shared/features/query/question'
+import { postGroups, presences } from '@shared/model/analytics/words'
+import type { ColumnRef, Condition, Question } from '@shared/model/query/question'
 import type { AgeCount, PersonFacts, PersonFile } from '../../persons'
 import type { Alike } from '../alike'
 import { ownMonthly } from '../monthly'

@@ -1,4 +1,4 @@
-import { fileSources, gradeName } from '@shared/features/analytics/words'
+import { fileSources, gradeName } from '@shared/model/analytics/words'
 import {
   type CrossingCount,
   type CrossingRow,

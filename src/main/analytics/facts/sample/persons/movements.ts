@@ -1,6 +1,6 @@
 import { beforeAll, lastPeriod, periodDays } from '@shared/features/analytics/calendar'
-import { joinReasons, leaveReasons, transfer } from '@shared/features/analytics/words'
 import { oncePer } from '@shared/kit/once'
+import { joinReasons, leaveReasons, transfer } from '@shared/model/analytics/words'
 import {
   type MovementCount,
   type MovementKind,

@@ -1,4 +1,4 @@
-import { presences } from '@shared/features/analytics/words'
+import { presences } from '@shared/model/analytics/words'
 import { positionOf } from '../../../measures/staffing'
 import type { DataSet, Person } from '../../../model'
 

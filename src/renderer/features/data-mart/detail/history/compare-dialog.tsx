@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
-import type { Generation } from '@shared/features/data-mart/generation'
 import { generationText } from '@shared/features/data-mart/generation-text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { Generation } from '@shared/model/data-mart/generation'
 import type {
   DifferencesRange,
   GenerationsCompared
-} from '@shared/features/data-mart/rows/differences'
-import { compareStructures } from '@shared/features/data-mart/structure'
-import { formatDateTime, formatNumber } from '@shared/kit/format'
+} from '@shared/model/data-mart/rows/differences'
+import { compareStructures } from '@shared/model/data-mart/structure'
 import { useCallback, useState } from 'react'
 import { call } from '../../../../ipc/client'
 import { useCounted } from '../../../../ui/counted/use-counted'

@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
-import type { Generation } from '@shared/features/data-mart/generation'
 import { generationText } from '@shared/features/data-mart/generation-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
+import type { Generation } from '@shared/model/data-mart/generation'
 
 const text = generationText
 

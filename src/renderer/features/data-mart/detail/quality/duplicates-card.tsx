@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
-import type { TableQuality } from '@shared/features/data-quality/quality'
 import { qualityText } from '@shared/features/data-quality/text'
 import { formatNumber } from '@shared/kit/format'
+import type { TableQuality } from '@shared/model/data-quality/quality'
 import { useCallback, useState } from 'react'
 import { call } from '../../../../ipc/client'
 import { FoundRowsDialog } from '../../../../ui/counted/found-rows'

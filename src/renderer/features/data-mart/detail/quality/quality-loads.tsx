@@ -1,6 +1,6 @@
-import type { MartLoad } from '@shared/features/data-mart/data-mart'
 import { qualityText } from '@shared/features/data-quality/text'
 import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
+import type { MartLoad } from '@shared/model/data-mart/data-mart'
 import { Card } from '../../../../ui/page/card'
 import { StatusBadge } from '../../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'

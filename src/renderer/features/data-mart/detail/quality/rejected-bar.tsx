@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { loadText } from '@shared/features/data-load/text'
-import type { Generation } from '@shared/features/data-mart/generation'
 import { formatNumber, formatPercent } from '@shared/kit/format'
+import type { Generation } from '@shared/model/data-mart/generation'
 import { showRejected } from '../../../../ui/page/loaded-notice'
 
 const text = loadText.rejected

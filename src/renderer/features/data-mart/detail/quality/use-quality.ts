@@ -1,4 +1,4 @@
-import type { TableQuality } from '@shared/features/data-quality/quality'
+import type { TableQuality } from '@shared/model/data-quality/quality'
 import { useCallback } from 'react'
 import { call } from '../../../../ipc/client'
 import { type Counted, useCounted } from '../../../../ui/counted/use-counted'

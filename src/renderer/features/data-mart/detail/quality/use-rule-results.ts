@@ -1,5 +1,5 @@
-import type { RuleResult } from '@shared/features/data-quality/quality'
-import type { TableRule } from '@shared/features/data-quality/rules'
+import type { RuleResult } from '@shared/model/data-quality/quality'
+import type { TableRule } from '@shared/model/data-quality/rules'
 import { useCallback } from 'react'
 import { call } from '../../../../ipc/client'
 import { type Counted, useCounted } from '../../../../ui/counted/use-counted'

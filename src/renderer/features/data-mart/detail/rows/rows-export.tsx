@@ -1,7 +1,7 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
-import { exportFormats } from '@shared/features/data-mart/rows/export-format'
 import { rowsText } from '@shared/features/data-mart/rows/rows-text'
 import { keysOf } from '@shared/kit/keys-of'
+import { exportFormats } from '@shared/model/data-mart/rows/export-format'
 import { call } from '../../../../ipc/client'
 import { Allowed } from '../../../../session/permission'
 import { ActionButton } from '../../../../ui/action/action-button'

@@ -1,8 +1,8 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { Output } from '@shared/contract/contract'
-import { typeLabel } from '@shared/features/data-mart/data-types'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
+import { typeLabel } from '@shared/model/data-mart/data-types'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 import { AffectedList } from '../affected-list'
 

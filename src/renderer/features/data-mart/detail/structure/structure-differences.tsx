@@ -1,9 +1,9 @@
+import { martText } from '@shared/features/data-mart/text'
 import {
   type ColumnDifference,
   compareStructures,
   type StructureChange
-} from '@shared/features/data-mart/structure'
-import { martText } from '@shared/features/data-mart/text'
+} from '@shared/model/data-mart/structure'
 import { Code } from '../../../../ui/page/details'
 import { type PlainColumn, PlainTable } from '../../../../ui/table/plain-table'
 

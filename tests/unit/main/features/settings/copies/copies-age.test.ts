@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copiesText } from '@shared/features/copies/text'
-import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { emptyMartDraft } from '@shared/model/data-mart/draft'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { connectCopies, copyNow } from '../../../../../support/calls/changing-copies'
 import { openProgram, type TestProgram } from '../../../../../support/handlers'

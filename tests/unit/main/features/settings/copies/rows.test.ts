@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { copiesText } from '@shared/features/copies/text'
-import { inForce } from '@shared/features/data-mart/data-mart'
+import { inForce } from '@shared/model/data-mart/data-mart'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { connectCopies, copyNow } from '../../../../../support/calls/changing-copies'
 import { flipBit, passphrase } from '../../../../../support/copies/repository'

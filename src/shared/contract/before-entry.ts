@@ -1,4 +1,4 @@
-import type { Channel } from '../../contract/contract'
+import type { Channel } from './contract'
 
 /**
  * The only calls allowed before sign-in and while the page is locked: those of the sign-in page

@@ -1,4 +1,4 @@
-import { type Holiday, keyOf } from '../features/settings/configuration'
+import { type Holiday, keyOf } from './settings/configuration'
 
 const dayMs = 86_400_000
 

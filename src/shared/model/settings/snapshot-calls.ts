@@ -1,7 +1,7 @@
-import { call, none } from '../../contract/call'
 import { recordId, text } from '../../kit/fields'
 import { saveJob, saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { call, none } from '../call'
 import { newPassphrase, passphrase } from './passphrase'
 import { backupEntry, partDifference, snapshotPart } from './snapshot'
 

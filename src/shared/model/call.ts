@@ -1,5 +1,5 @@
-import type { Permission } from '../features/admin/roles'
 import { z } from '../kit/zod'
+import type { Permission } from './admin/roles'
 
 /**
  * Permission required for a call. `everybody`: the frame's own calls, for every role; `byInput`:

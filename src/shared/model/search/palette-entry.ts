@@ -1,5 +1,5 @@
 import { z } from '../../kit/zod'
-import { commandIds } from '../../navigation/commands'
+import { commandIds } from '../commands'
 import { searchHit } from './search-hit'
 
 /** Entry of the command palette: a page, a command, or a button on a page. */

@@ -1,6 +1,6 @@
 import { toDay } from '../../kit/format'
-import { type Free, isWorkingDay, workingDaysBetween } from '../../kit/working-days'
 import { z } from '../../kit/zod'
+import { type Free, isWorkingDay, workingDaysBetween } from '../working-days'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Giờ không hợp lệ (HH:mm)')
 
