@@ -9,7 +9,7 @@ import type {
 import { numberOfText } from '@shared/kit/figures/number-of-text'
 import type { ListQuery } from '@shared/kit/list/list'
 import { ListIndex } from '@shared/kit/list/list-index'
-import { noValue } from '@shared/model/analytics/words'
+import { noValue } from '@shared/kit/no-value'
 import type { CsvSeparator } from '../files/csv'
 import { csvLine, writeCsv } from '../files/csv'
 import type { SectorColumn } from './columns'

@@ -1,4 +1,4 @@
-import { leastGroup } from '../../shared/model/minimum-group-size'
+import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import { type Budget, mostSteps, takes } from './budget'
 
 /** A prime small enough that products of two smaller numbers are exact in a double. */
@@ -112,7 +112,7 @@ const added = (one: number, other: number): number =>
 const against = (mark: number): number =>
   ((prime - (mark % prime)) % prime) + prime * ((prime - Math.floor(mark / prime)) % prime)
 
-/** One to four classes with fewer than `leastGroup` persons in total whose marks sum to zero. */
+/** One to four classes with fewer than `minimumGroupSize` persons in total whose marks sum to zero. */
 function smallZero(
   sizes: readonly number[],
   marks: readonly number[],
@@ -123,8 +123,8 @@ function smallZero(
     places.reduce((sum, place) => added(sum, marks[place] ?? 0), 0)
   const isFew = (places: readonly number[]): boolean =>
     new Set(places).size === places.length &&
-    places.reduce((sum, place) => sum + sizeOf(place), 0) < leastGroup
-  const small = sizes.flatMap((size, place) => (size < leastGroup ? [place] : []))
+    places.reduce((sum, place) => sum + sizeOf(place), 0) < minimumGroupSize
+  const small = sizes.flatMap((size, place) => (size < minimumGroupSize ? [place] : []))
   const byMark = Map.groupBy(small, place => marks[place] ?? 0)
   const complete = (places: readonly number[]): readonly number[] | undefined =>
     byMark

@@ -1,4 +1,4 @@
-import { leastGroup } from '../../shared/model/minimum-group-size'
+import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import { type Budget, takes } from './budget'
 import { fewThatFollow } from './follows'
 
@@ -14,7 +14,7 @@ export function hideBeside(
   sums: readonly (readonly number[])[],
   budget: Budget
 ): readonly boolean[] | undefined {
-  const hidden = sizes.map(size => size < leastGroup)
+  const hidden = sizes.map(size => size < minimumGroupSize)
   if (!hidden.includes(true)) return hidden
   const lines = sums.toSorted(
     (one, other) => one.length - other.length || (one[0] ?? 0) - (other[0] ?? 0)
@@ -85,6 +85,6 @@ export function hideBeside(
 function isTold(sizes: readonly number[]): boolean {
   if (sizes.length === 0) return false
   const sum = sizes.reduce((all, size) => all + size, 0)
-  const areLargest = sizes.every(size => size === leastGroup - 1)
-  return sizes.length === 1 || sum < leastGroup || sum === sizes.length || areLargest
+  const areLargest = sizes.every(size => size === minimumGroupSize - 1)
+  return sizes.length === 1 || sum < minimumGroupSize || sum === sizes.length || areLargest
 }

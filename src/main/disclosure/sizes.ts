@@ -1,18 +1,10 @@
 import type { Condition, Question } from '@shared/model/query/question'
-import { leastGroup } from '../../shared/model/minimum-group-size'
+import { minimumGroupSize } from '../../shared/model/minimum-group-size'
+import type { FigureSize } from '../sql/answer/answer-table'
 import { both, type SplitQuestion } from './split-figures'
 
 /** Name of the additional figure with a group size; no user-defined column begins with a tilde. */
 export const sizeName = (index: number): string => `~${index}`
-
-/**
- * The rows behind a figure, as indexes of the sizes: its own rows, and those of which they are a
- * part; equal if it covers all of them.
- */
-export interface FigureSize {
-  readonly part: number
-  readonly whole: number
-}
 
 /** A query with additional figures for the size of the group and of all parts. */
 interface SizedQuestion {
@@ -58,7 +50,7 @@ export function withSizes(question: Question, { rows, names }: SplitQuestion): S
   const tests = deciding.map(size => ({
     measure: measures.length + size,
     test: 'atLeast' as const,
-    value: { value: String(leastGroup) }
+    value: { value: String(minimumGroupSize) }
   }))
   return {
     sized: {

@@ -1,6 +1,6 @@
 import { numberOfText } from '@shared/kit/figures/number-of-text'
 import { headOf } from '@shared/kit/list/columns'
-import { noValue } from '@shared/model/analytics/words'
+import { noValue } from '@shared/kit/no-value'
 import { type CsvSeparator, csvByteOrderMark, csvLine } from './csv'
 
 /**

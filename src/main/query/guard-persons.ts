@@ -4,7 +4,7 @@ import { toDay } from '@shared/kit/format'
 import { faultWords } from '@shared/model/query/fault-words'
 import { isGrouped, type Question } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
-import { leastGroup } from '../../shared/model/minimum-group-size'
+import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import {
   type AskedQuestion,
   differenceQuestion,
@@ -42,9 +42,9 @@ const words = {
     'Câu hỏi này, hoặc một câu đã được trả lời, có quá nhiều số liệu kèm điều kiện khác nhau trên bảng có dữ liệu cá nhân nên không đối chiếu được. Hãy bớt số liệu rồi chạy lại.',
   spent:
     'Người không có quyền xem dữ liệu cá nhân và các API đã được trả lời nhiều cách chọn dòng khác nhau của bảng này, nên thêm cách chọn mới có thể làm lộ từng người. Hãy dùng lại một câu đã có, hoặc nhờ người có quyền xem dữ liệu cá nhân chạy.',
-  together: `Đặt kết quả của câu hỏi này cạnh các kết quả đã trả lời trên bảng này thì cộng trừ ra được nhóm dưới ${leastGroup} người nên không chạy được. Hãy hỏi nhóm rộng hơn.`,
-  published: `Đặt kết quả này cạnh những kết quả ai cũng xem được (các bản chốt đã có của báo cáo, các bảng đã tạo từ kết quả) thì cộng trừ ra được nhóm dưới ${leastGroup} người nên không đưa vào báo cáo hay tạo thành bảng được. Hãy hỏi nhóm rộng hơn, hoặc lọc đúng như kết quả đã có.`,
-  difference: `Câu hỏi này chỉ khác một câu đã được trả lời, hoặc khác một số liệu trong chính nó, dưới ${leastGroup} người; đặt cạnh nhau sẽ lộ thông tin của từng người nên không chạy được. Hãy hỏi nhóm rộng hơn.`
+  together: `Đặt kết quả của câu hỏi này cạnh các kết quả đã trả lời trên bảng này thì cộng trừ ra được nhóm dưới ${minimumGroupSize} người nên không chạy được. Hãy hỏi nhóm rộng hơn.`,
+  published: `Đặt kết quả này cạnh những kết quả ai cũng xem được (các bản chốt đã có của báo cáo, các bảng đã tạo từ kết quả) thì cộng trừ ra được nhóm dưới ${minimumGroupSize} người nên không đưa vào báo cáo hay tạo thành bảng được. Hãy hỏi nhóm rộng hơn, hoặc lọc đúng như kết quả đã có.`,
+  difference: `Câu hỏi này chỉ khác một câu đã được trả lời, hoặc khác một số liệu trong chính nó, dưới ${minimumGroupSize} người; đặt cạnh nhau sẽ lộ thông tin của từng người nên không chạy được. Hãy hỏi nhóm rộng hơn.`
 } as const
 
 /** Whether a result was refused because of published figures and not for its own content. */
@@ -239,7 +239,7 @@ async function isTelling(
     { length: first + difference.measures.length },
     (_, place) => `c${place}`
   )
-  const few = names.slice(first).map(name => `${name} BETWEEN 1 AND ${leastGroup - 1}`)
+  const few = names.slice(first).map(name => `${name} BETWEEN 1 AND ${minimumGroupSize - 1}`)
   const found = await reader.ask(
     {
       kind: 'ask',

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { Parameter } from '@shared/model/query/question'
-import { leastGroup } from '../../shared/model/minimum-group-size'
+import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import { hiddenGroups } from '../disclosure/hidden-groups'
 import { sizeKey } from '../disclosure/sizes'
 import { both, type FigureRows, type SplitQuestion } from '../disclosure/split-figures'
@@ -48,7 +48,7 @@ export async function hiddenOf(
       // A filtered part and a column's figure may cover the same rows, so a group suppressed in one
       // is suppressed in the other.
       names.set(key, [...(names.get(key) ?? []), ...groups.map(one => one.keys)])
-      if (groups.some(({ sizes }) => (sizes[size] ?? 0) >= leastGroup)) hidesOthers = true
+      if (groups.some(({ sizes }) => (sizes[size] ?? 0) >= minimumGroupSize)) hidesOthers = true
     }
   }
   return { order, names, hidesOthers }

@@ -1,5 +1,5 @@
 import type { Output } from '@shared/model/query/outputs'
-import { leastGroup } from '../../shared/model/minimum-group-size'
+import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import { columnAt, hiddenSql } from '../sql/answer/answer-table'
 import type { Arrangement, Cell } from '../warehouse/engine/messages'
 import { arranged } from '../warehouse/sql/arrangement'
@@ -58,7 +58,7 @@ export function madeAnswer(
     return `CASE WHEN NOT ${isHidden} THEN r.${columnAt(place)} END ${direction} NULLS LAST`
   })
   const large = statement.deciding.map(
-    size => `r.${columnAt(columns.length + size)} >= ${leastGroup}`
+    size => `r.${columnAt(columns.length + size)} >= ${minimumGroupSize}`
   )
   const where = large.length > 0 ? ` WHERE ${large.join(' AND ')}` : ''
   const numbered = `(SELECT row_number() OVER () AS o, q.* FROM ${rows})`

@@ -7,7 +7,7 @@ import type { Basis, Query } from '@shared/model/query/asked'
 import { sumTooLarge } from '@shared/model/query/fault-words'
 import { isGrouped } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
-import { leastGroup } from '../../shared/model/minimum-group-size'
+import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import type { AskedQuestion } from '../disclosure/disclosure'
 import { personalPlaces } from '../disclosure/typed-use'
 import type { AnswerTable } from '../sql/answer/answer-table'
@@ -174,7 +174,7 @@ async function runHere(
       ...whoReads(by, personal)
     }
     const milliseconds = performance.now() - began
-    const least = small ? leastGroup : null
+    const least = small ? minimumGroupSize : null
     const answer = {
       ...size,
       basis: rests,

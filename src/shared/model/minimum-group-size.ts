@@ -3,4 +3,4 @@
  * personal data, and queries that disclose them in combination with earlier ones are refused (fault
  * F60).
  */
-export const leastGroup = 5
+export const minimumGroupSize = 5

@@ -1,5 +1,5 @@
 import type { Random } from '@shared/kit/random'
-import { leastGroup } from '../../../src/shared/model/minimum-group-size'
+import { minimumGroupSize } from '../../../src/shared/model/minimum-group-size'
 
 export const attributes = {
   don_vi: ['A', 'B', 'C', 'D'],
@@ -37,14 +37,14 @@ export const keyOf = (person: Person, by: readonly Attribute[]): string =>
 export function fewOf(people: readonly Person[]): Person[][] {
   return subsets(names).flatMap(by => {
     const small = [...Map.groupBy(people, person => keyOf(person, by)).values()].filter(
-      members => members.length < leastGroup
+      members => members.length < minimumGroupSize
     )
     const named = (members: readonly Person[]): Person =>
       Object.fromEntries(by.map(name => [name, members[0]?.[name] ?? ''])) as Person
     const pairs = small.flatMap((one, index) =>
       small
         .slice(index + 1)
-        .filter(other => one.length + other.length < leastGroup)
+        .filter(other => one.length + other.length < minimumGroupSize)
         .map(other => [named(one), named(other)])
     )
     return [...small.map(members => [named(members)]), ...pairs]

@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@shared/contract/contract'
 import { mayRole } from '@shared/model/admin/roles'
-import { leastGroup } from '../../../shared/model/minimum-group-size'
+import { minimumGroupSize } from '../../../shared/model/minimum-group-size'
 import type { Parts } from '../../parts'
 import { currentRole } from '../../store/current-role'
 
@@ -20,7 +20,7 @@ export function createFewHidden(context: Pick<Parts, 'clock' | 'records' | 'sett
     return kept.some(({ columns }) => columns.some(({ personal }) => personal))
   }
   const ofFew = <T extends { readonly rows: number | null }>(counted: readonly T[]): T[] =>
-    counted.map(one => (one.rows && one.rows < leastGroup ? { ...one, rows: null } : one))
+    counted.map(one => (one.rows && one.rows < minimumGroupSize ? { ...one, rows: null } : one))
   return {
     inValues: ({ id }: Parsed<'dataMart:values'>, values: Values): Values =>
       hides(id) ? ofFew(values) : values,

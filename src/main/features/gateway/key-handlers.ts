@@ -1,11 +1,11 @@
 import { AppError } from '@shared/contract/reply'
 import { toDay } from '@shared/kit/format'
 import { type ApiKey, type ApiKeyView, keyState, mostKeys } from '@shared/model/gateway/api-key'
+import { makeKey } from '../../gateway/make-key'
 import type { Parts } from '../../parts'
 import { addToHistory, refuseUndecided } from '../api-sharing/editing'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted } from '../noted'
-import { makeKey } from './make-key'
 
 export type KeyParts = Pick<Parts, 'clock' | 'gateway' | 'records' | 'settings'>
 

@@ -3,7 +3,7 @@ import { tryKey } from '@shared/features/gateway/access-line'
 import { mostShown } from '@shared/features/gateway/calls'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { Gateway } from '../../gateway/gateway-parts'
-import { makeKey } from './make-key'
+import { makeKey } from '../../gateway/make-key'
 
 const accepts = { json: 'application/json', csv: 'text/csv' } as const
 

@@ -18,7 +18,7 @@ import { quoted, rowsTable } from '../../warehouse/sql/names'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { tableOf } from '../data-mart/table-of'
 import { nextId, withRemoved } from '../next-id'
-import { publishedAnswers } from './published-answers'
+import { publishedAnswers } from '../reports/published-answers'
 
 /** Cancellation and progress, 0 to 1, of the table creation. */
 interface Making {

@@ -8,8 +8,8 @@ import type { Parts } from '../../parts'
 import { elsewhereOf } from '../../query/elsewhere-of'
 import { findRecord } from '../find-record'
 import { addEdition, newReport, refuseEdition, refuseTaken } from '../reports/editions'
+import { freezeAnswer } from '../reports/freeze-answer'
 import { signedInReader } from '../reports/personal-edition'
-import { freezeAnswer } from './freeze-answer'
 
 type IntoParts = Pick<
   Parts,

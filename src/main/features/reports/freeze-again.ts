@@ -44,7 +44,7 @@ export async function freezeAgain(
     throw new AppError('NOT_FOUND', text.gonePlace(before.place?.name ?? query.place))
   }
   // Lazy, because it imports the code of the sector pages.
-  const { freezeAnswer } = await import('../query/freeze-answer')
+  const { freezeAnswer } = await import('./freeze-answer')
   const user = settings.read().operator
   const elsewhere = elsewhereOf(context)
   const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere, by }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gatewayReasons } from '@shared/features/gateway/reasons'
-import { leastGroup } from '../../../shared/model/minimum-group-size'
+import { minimumGroupSize } from '../../../shared/model/minimum-group-size'
 import type { Route } from '../route'
 import type { Target } from './read-target'
 import { problemOf, type Refusal } from './refusal'
@@ -11,7 +11,7 @@ export const emptyBody = Buffer.alloc(0)
 /** Entity tag over everything that the response depends on. */
 export const tagOf = (parts: readonly (string | number | boolean)[]): string =>
   `W/"${createHash('sha256')
-    .update(JSON.stringify([...parts, leastGroup]))
+    .update(JSON.stringify([...parts, minimumGroupSize]))
     .digest('hex')
     .slice(0, 32)}"`
 

@@ -1,7 +1,15 @@
 import type { Output } from '@shared/model/query/outputs'
-import { leastGroup } from '../../../shared/model/minimum-group-size'
-import type { FigureSize } from '../../disclosure/sizes'
+import { minimumGroupSize } from '../../../shared/model/minimum-group-size'
 import type { Arrangement, Attached, View } from '../../warehouse/engine/messages'
+
+/**
+ * The rows behind a figure, as indexes of the sizes: its own rows, and those of which they are a
+ * part; equal if it covers all of them.
+ */
+export interface FigureSize {
+  readonly part: number
+  readonly whole: number
+}
 
 /**
  * The rows of a query result, stored in a table of the reader process whose columns are named by
@@ -33,7 +41,7 @@ export interface SmallGroups {
 
 /** Text shown for a suppressed group. */
 const hiddenWords = ({ hidesOthers }: SmallGroups): string =>
-  hidesOthers ? 'Đã che' : `< ${leastGroup}`
+  hidesOthers ? 'Đã che' : `< ${minimumGroupSize}`
 
 /** Name of a result column in its table. */
 export const columnAt = (place: number): string => `c${place}`
@@ -60,10 +68,10 @@ export function hiddenSql(
   if (!small || place < small.from) return undefined
   const sizeAt = (part: number): string => `r.${columnAt(columns.length + part)}`
   const { part, whole } = small.parts[place - small.from] ?? { part: 0, whole: 0 }
-  const isFew = `${sizeAt(part)} < ${leastGroup}`
+  const isFew = `${sizeAt(part)} < ${minimumGroupSize}`
   if (part === whole) return isFew
   const rest = `${sizeAt(whole)} - ${sizeAt(part)}`
-  return `(${isFew} OR ${rest} BETWEEN 1 AND ${leastGroup - 1})`
+  return `(${isFew} OR ${rest} BETWEEN 1 AND ${minimumGroupSize - 1})`
 }
 
 /** SQL for a value in comparisons and sums, which excludes suppressed figures. */

@@ -2,9 +2,9 @@ import { recordId, text, time } from '../../kit/fields'
 import { formatDate, formatDateTime, formatDay, formatNumber } from '../../kit/format'
 import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
+import { noValue } from '../../kit/no-value'
 import type { StatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
-import { noValue } from '../../model/analytics/words'
 import { periodWords } from '../../model/ledger/period'
 
 export const ledgerStateLooks = {

@@ -1,5 +1,5 @@
-import { noValue } from '../../model/analytics/words'
 import { formatNumber, formatPercent } from '../format'
+import { noValue } from '../no-value'
 import type { ValueFormat } from './chart'
 
 const decimals = new Intl.NumberFormat('vi-VN', {

@@ -1,5 +1,5 @@
-import { noValue } from '../../model/analytics/words'
 import { numberOfText } from '../figures/number-of-text'
+import { noValue } from '../no-value'
 
 export type CellValue = string | number | null
 

@@ -1,7 +1,5 @@
+import { noValue } from '../../kit/no-value'
 /** Vocabulary of the fictional data set; nothing in it names anything real. */
-
-/** Shown where a value cannot be computed, such as a rate over nothing. */
-export const noValue = '—'
 
 export const areaCount = 6
 export const areaName = (area: number): string => `Khu vực ${area + 1}`

@@ -1,6 +1,6 @@
 import { formatExact, formatExactShare } from '../../kit/figures/exact'
 import { formatDay } from '../../kit/format'
-import { noValue } from '../analytics/words'
+import { noValue } from '../../kit/no-value'
 import { formatMoment } from '../data-mart/data-types'
 import type { Output } from './outputs'
 import type { DatePart } from './question'

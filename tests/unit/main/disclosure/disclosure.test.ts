@@ -2,7 +2,7 @@ import { type Condition, type Group, type Question, questionOf } from '@shared/m
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { differenceQuestion } from '../../../../src/main/disclosure/disclosure'
-import { leastGroup } from '../../../../src/shared/model/minimum-group-size'
+import { minimumGroupSize } from '../../../../src/shared/model/minimum-group-size'
 import { column } from '../../../support/built-rows'
 import { effort } from '../../../support/effort'
 import { answerOf } from '../../../support/query/oracle'
@@ -93,7 +93,7 @@ function tellByHand(one: Question, other: Question): boolean {
           ...ours.filter(id => !others.includes(id)),
           ...others.filter(id => !ours.includes(id))
         ]
-        return apart.length > 0 && apart.length < leastGroup
+        return apart.length > 0 && apart.length < minimumGroupSize
       })
     )
   )
@@ -101,7 +101,9 @@ function tellByHand(one: Question, other: Question): boolean {
 
 /** Whether the result of a difference query, after its groups, reveals too few people. */
 const tellsTooMuch = (rows: readonly (readonly unknown[])[], groups: number): boolean =>
-  rows.some(row => row.slice(groups).some(size => Number(size) > 0 && Number(size) < leastGroup))
+  rows.some(row =>
+    row.slice(groups).some(size => Number(size) > 0 && Number(size) < minimumGroupSize)
+  )
 
 function isRefused(later: Question, earlier: Question): boolean {
   const difference = differenceQuestion(

@@ -2,7 +2,7 @@ import { Random } from '@shared/kit/random'
 import { describe, expect, it } from 'vitest'
 import { coarserOf } from '../../../../src/main/disclosure/coarser'
 import { hiddenGroups, type SizedGroup } from '../../../../src/main/disclosure/hidden-groups'
-import { leastGroup } from '../../../../src/shared/model/minimum-group-size'
+import { minimumGroupSize } from '../../../../src/shared/model/minimum-group-size'
 import { effort } from '../../../support/effort'
 import {
   type Attribute,
@@ -46,7 +46,7 @@ const onlySmall: Hides = groups =>
   (groups[0]?.sizes ?? []).map(
     (_, part) =>
       new Set(
-        groups.flatMap(({ sizes }, place) => ((sizes[part] ?? 0) < leastGroup ? [place] : []))
+        groups.flatMap(({ sizes }, place) => ((sizes[part] ?? 0) < minimumGroupSize ? [place] : []))
       )
   )
 

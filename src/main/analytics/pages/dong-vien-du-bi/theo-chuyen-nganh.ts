@@ -1,4 +1,5 @@
-import { noValue, specialities } from '@shared/model/analytics/words'
+import { noValue } from '@shared/kit/no-value'
+import { specialities } from '@shared/model/analytics/words'
 import { changeColumn, numberColumn, people, textColumn } from '../../columns'
 import { figure, ifTold } from '../../figures'
 import { peopleIn, quotaOf } from '../../measures/reserve'

@@ -1,5 +1,6 @@
 import { formatChange } from '@shared/kit/figures/numbers'
-import { equipmentGroups, noValue } from '@shared/model/analytics/words'
+import { noValue } from '@shared/kit/no-value'
+import { equipmentGroups } from '@shared/model/analytics/words'
 import { changeColumn, numberColumn, shareOf, textColumn, things, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { sum } from '../../measures/sum'

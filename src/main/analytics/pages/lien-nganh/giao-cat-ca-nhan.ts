@@ -1,7 +1,8 @@
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
+import { noValue } from '@shared/kit/no-value'
 import type { StatusLook } from '@shared/kit/status'
-import { fileSources, noValue } from '@shared/model/analytics/words'
+import { fileSources } from '@shared/model/analytics/words'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import {

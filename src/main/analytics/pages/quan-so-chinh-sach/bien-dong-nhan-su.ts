@@ -1,7 +1,7 @@
 import { isoDay } from '@shared/features/analytics/calendar'
 import type { ChartColor } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
-import { noValue } from '@shared/model/analytics/words'
+import { noValue } from '@shared/kit/no-value'
 import { codeColumn, dayColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { headcountOf } from '../../measures/filling'

@@ -1,6 +1,7 @@
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
-import { areaName, noValue, regionOf, regions } from '@shared/model/analytics/words'
+import { noValue } from '@shared/kit/no-value'
+import { areaName, regionOf, regions } from '@shared/model/analytics/words'
 import { numberColumn, people, textColumn, unitColumn } from '../../columns'
 import { unitKindsIn } from '../../facts/orders'
 import { figure, sources } from '../../figures'

@@ -1,5 +1,6 @@
 import { formatNumber } from '@shared/kit/format'
-import { levelName, noValue } from '@shared/model/analytics/words'
+import { noValue } from '@shared/kit/no-value'
+import { levelName } from '@shared/model/analytics/words'
 import { codeColumn, textColumn } from '../../columns'
 import { figure, ifTold, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'

@@ -1,7 +1,8 @@
 import { isoDay } from '@shared/features/analytics/calendar'
 import { formatDay, formatNumber } from '@shared/kit/format'
+import { noValue } from '@shared/kit/no-value'
 import type { StatusLook } from '@shared/kit/status'
-import { gradeName, noValue, postGroupName, postGroups } from '@shared/model/analytics/words'
+import { gradeName, postGroupName, postGroups } from '@shared/model/analytics/words'
 import {
   codeColumn,
   dayColumn,

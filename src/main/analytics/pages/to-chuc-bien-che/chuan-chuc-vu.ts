@@ -1,6 +1,7 @@
 import { formatValue } from '@shared/kit/figures/numbers'
+import { noValue } from '@shared/kit/no-value'
 import { educations } from '@shared/model/analytics/post-standard'
-import { gradeName, noValue } from '@shared/model/analytics/words'
+import { gradeName } from '@shared/model/analytics/words'
 import { numberColumn, people, rankColumn, textColumn } from '../../columns'
 import { ranksIn } from '../../facts/orders'
 import type { Holders } from '../../facts/staffing'

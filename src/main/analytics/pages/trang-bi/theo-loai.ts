@@ -1,4 +1,5 @@
-import { equipmentGroups, noValue } from '@shared/model/analytics/words'
+import { noValue } from '@shared/kit/no-value'
+import { equipmentGroups } from '@shared/model/analytics/words'
 import { numberColumn, textColumn, things } from '../../columns'
 import type { Make } from '../../facts/equipment'
 import { figure } from '../../figures'

@@ -1,11 +1,7 @@
 import { formatValue } from '@shared/kit/figures/numbers'
+import { noValue } from '@shared/kit/no-value'
 import type { StatusLook } from '@shared/kit/status'
-import {
-  equipmentGroups,
-  noValue,
-  serviceWords,
-  technicalStates
-} from '@shared/model/analytics/words'
+import { equipmentGroups, serviceWords, technicalStates } from '@shared/model/analytics/words'
 import { codeColumn, dayColumn, statusColumn, textColumn } from '../../columns'
 import type { Thing } from '../../facts/equipment'
 import { figure } from '../../figures'

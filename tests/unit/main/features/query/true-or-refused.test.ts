@@ -5,7 +5,7 @@ import { runQuery } from '../../../../../src/main/query/run'
 import { answerPage } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
-import { leastGroup } from '../../../../../src/shared/model/minimum-group-size'
+import { minimumGroupSize } from '../../../../../src/shared/model/minimum-group-size'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { condition, from, seenOf } from '../../../../support/query/generated-conditions'
@@ -17,7 +17,7 @@ import { createPeople, tree } from '../../../../support/query/people-rows'
 const seed = 20_261_127
 const runs = Number(process.env.QUESTION_RUNS ?? 450)
 const now = Date.parse('2026-11-21T09:00:00+07:00')
-const hiddenWords = ['Đã che', `< ${leastGroup}`]
+const hiddenWords = ['Đã che', `< ${minimumGroupSize}`]
 const isHidden = (cell: unknown): boolean => hiddenWords.includes(String(cell))
 
 const columns = [

@@ -1,4 +1,5 @@
-import { fileSources, gradeName, noValue, rankNames } from '@shared/model/analytics/words'
+import { noValue } from '@shared/kit/no-value'
+import { fileSources, gradeName, rankNames } from '@shared/model/analytics/words'
 import { arranged, placeOf } from '../../../../warehouse/sql/arrangement'
 import { literal } from '../../../../warehouse/sql/names'
 import {

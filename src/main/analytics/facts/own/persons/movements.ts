@@ -1,5 +1,6 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { joinReasons, leaveReasons, noValue, transfer } from '@shared/model/analytics/words'
+import { noValue } from '@shared/kit/no-value'
+import { joinReasons, leaveReasons, transfer } from '@shared/model/analytics/words'
 import type { Cell } from '../../../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../../../warehouse/sql/arrangement'
 import { literal } from '../../../../warehouse/sql/names'

@@ -22,7 +22,7 @@ import { answerPage } from '../../sql/answer/answer-sql'
 import type { KeptAnswer } from '../../sql/answer/answers'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
-import { hashEdition } from '../reports/editions'
+import { hashEdition } from './editions'
 import { publishedAnswers } from './published-answers'
 
 interface FreezeParts {
