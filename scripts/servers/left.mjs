@@ -3,16 +3,16 @@
  * `npm test` leaves them to `npm run test:servers`.
  */
 export const leftToServers = [
-  'features/etl/flow/server-killed',
-  'places/agree-postgresql',
-  'places/compare-places',
-  'places/gateway-postgresql',
-  'places/lost-postgresql',
-  'places/reports-postgresql',
-  'places/sector-pages-postgresql',
-  'query/engine-postgresql',
-  'sources/postgresql',
-  'sources/staging'
+  'pipelines/server-killed',
+  'connections/places/agree-postgresql',
+  'connections/places/compare-places',
+  'connections/places/gateway-postgresql',
+  'connections/places/lost-postgresql',
+  'connections/places/reports-postgresql',
+  'connections/places/sector-pages-postgresql',
+  'sql/engine-postgresql',
+  'connections/postgresql',
+  'connections/staging'
 ].map(name => `tests/unit/main/${name}.test.ts`)
 
 /**

@@ -9,6 +9,13 @@ const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 export const parts = ['warehouse', 'gateway', 'sources', 'backup'] as const
 export type Part = (typeof parts)[number]
 
+const folders: Readonly<Record<Part, string>> = {
+  warehouse: 'warehouse',
+  gateway: 'gateway',
+  sources: 'connections',
+  backup: 'backup'
+}
+
 /** Bundles one of the processes like the app's build into `folder`; returns its path. */
 export async function bundlePart(part: Part, folder: string): Promise<string> {
   const name = `${part}-child.mjs`
@@ -19,7 +26,7 @@ export async function bundlePart(part: Part, folder: string): Promise<string> {
     resolve: { alias: { ...aliases, '@duckdb/node-bindings': bindings } },
     ssr: { noExternal: true },
     build: {
-      ssr: join(root, `src/main/${part}/child/index.ts`),
+      ssr: join(root, `src/main/${folders[part]}/child/index.ts`),
       outDir: folder,
       emptyOutDir: false,
       rollupOptions: { output: { entryFileNames: name } }

@@ -1,6 +1,6 @@
 import { frameText } from '@shared/features/frame/text'
+import { type DataOrigin, dataOriginWords } from '@shared/kit/data-origin'
 import { formatDateTime } from '@shared/kit/format'
-import { type DataOrigin, dataOriginWords } from '@shared/kit/origin'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { startState } from '../ipc/initial-state'

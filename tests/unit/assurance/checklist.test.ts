@@ -81,9 +81,13 @@ describe('E01 F52 requests', () => {
   it('the main process makes network requests only in listed modules: folder lock, server process, API listener and its test call (text)', () => {
     const pattern =
       /node:(https?|http2|net|tls|dgram|dns)\b|\bnet\.(fetch|request)\b|autoUpdater|crashReporter/
-    const child = join('src', 'main', 'sources', 'child')
+    const child = join('src', 'main', 'connections', 'child')
     const gateway = join('src', 'main', 'gateway')
     const known = [
+      join(child, 'check-way.ts'),
+      join(child, 'postgresql', 'cancel.ts'),
+      join(child, 'postgresql', 'session.ts'),
+      join(child, 'trino', 'request.ts'),
       join(gateway, 'call-own.ts'),
       join(gateway, 'certificate.ts'),
       join(gateway, 'child', 'gate.ts'),
@@ -91,10 +95,6 @@ describe('E01 F52 requests', () => {
       join(gateway, 'child', 'keys.ts'),
       join(gateway, 'child', 'serve.ts'),
       join(gateway, 'child', 'served.ts'),
-      join(child, 'check-way.ts'),
-      join(child, 'postgresql', 'cancel.ts'),
-      join(child, 'postgresql', 'session.ts'),
-      join(child, 'trino', 'request.ts'),
       join('src', 'main', 'store', 'disk', 'kernel-name.ts')
     ]
     expect(filesWith(pattern).sort()).toEqual(known)

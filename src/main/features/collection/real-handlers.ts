@@ -32,7 +32,7 @@ type Real = Pick<
 >
 
 /**
- * Handlers for real data sources; their processes, switches and passwords are in src/main/sources.
+ * Handlers for real data sources; their processes, switches and passwords are in src/main/connections.
  */
 export function createRealHandlers(context: RealParts, { alone, stop }: Turns): Real {
   const find = (id: string): DataEndpoint =>

@@ -46,11 +46,12 @@ export function openChild<Sent>(
   function kill(): void {
     if (hasExited || force) return
     const { pid } = child
+    child.kill()
     if (pid === undefined) {
+      // Electron ignores the signal of a process that has not started.
       child.once('spawn', kill)
       return
     }
-    child.kill()
     force = setTimeout(() => forceEnd(pid), killGrace)
   }
 

@@ -1,7 +1,7 @@
 import { askPath } from '@shared/features/query/ask-path'
 import { reportText } from '@shared/features/reports/text'
+import { dataOriginWords } from '@shared/kit/data-origin'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { dataOriginWords } from '@shared/kit/origin'
 import { sectorTitle } from '@shared/model/analytics/sector-navigation'
 import { useConfiguration } from '../../session/configuration'
 import { Card } from '../../ui/page/card'

@@ -1,4 +1,4 @@
-import type { DataOrigin } from '@shared/kit/origin'
+import type { DataOrigin } from '@shared/kit/data-origin'
 import {
   createContext,
   type ReactNode,

@@ -71,7 +71,7 @@ const others = [
   /^(dataMart|dataLoad|query):\w+\..*columns\.\*\.id$/,
   /^correction:propose\.rows\.\*\.cells\.\*\.column$/,
   // A value of the unit's own data, compared character by character.
-  /^standardModel:map\.derivations\.\*\.values\.\*\.own$/,
+  /^standardModel:map\.derivations\.\*\.(values\.\*\.own|names\.\*)$/,
   /^lists:\w+\.(list|layout\..*)$/,
   // A passphrase may contain any character and is never displayed.
   /\.passphrase$/,

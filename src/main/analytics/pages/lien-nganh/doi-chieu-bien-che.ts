@@ -121,7 +121,12 @@ export const doiChieuBienChe = definePage<Row>({
       {
         kind: 'chart',
         title: `${strengthWords(scope)} theo đơn vị`,
-        summary: `${stripedWords(scope, 'Cột sọc là biên chế. ')}Bấm vào cột để lọc bảng.${comparedWords(scope)}${note}`,
+        summary: [
+          stripedWords(scope, 'Cột sọc là biên chế. '),
+          'Bấm vào cột để lọc bảng.',
+          comparedWords(scope),
+          note
+        ].join(''),
         height: 260,
         pick,
         data: {

@@ -117,9 +117,11 @@ export const theoCapToChuc = definePage<Row>({
       {
         kind: 'chart',
         title: `${strengthWords(scope)} theo cấp`,
-        summary: `${stripedWords(scope, 'Cột sọc là biên chế, cột đặc là quân số hiện có. ')}Bấm vào cột để lọc bảng.${
+        summary: [
+          stripedWords(scope, 'Cột sọc là biên chế, cột đặc là quân số hiện có. '),
+          'Bấm vào cột để lọc bảng.',
           scope.sumsUp ? ' Mỗi cấp gồm các đơn vị cấp dưới, nên các cấp không cộng với nhau.' : ''
-        }`,
+        ].join(''),
         wide: true,
         height: 260,
         pick: { filter: 'cap', values: rows.map(row => String(row.level)) },

@@ -27,7 +27,7 @@ export const periodKeys: Readonly<Record<Exclude<Period, 'lastDays'>, string>> =
 
 /**
  * SQL functions for parts of the question tree without a short form in plain SQL; each is an engine
- * macro (`main/query/macros.ts`). All but `share` are scalar.
+ * macro (`main/sql/macros.ts`). All but `share` are scalar.
  */
 export const ownFunctions = {
   contains: 'chua',

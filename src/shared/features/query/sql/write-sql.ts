@@ -12,7 +12,7 @@ import { plainQuestion } from './plain-question'
 import { type ColumnWords, conditionSql, groupTestSql } from './write-condition'
 
 /**
- * Readable DuckDB SQL of a valid question, one clause per line; `main/query/read-question.ts`
+ * Readable DuckDB SQL of a valid question, one clause per line; `main/sql/read-question.ts`
  * parses it back. Text order means the Vietnamese alphabet, for which the engine has no short form;
  * sums and averages are the engine's own if the text runs as it is.
  */

@@ -70,9 +70,9 @@ describe('openChild', () => {
     const { child, client } = opened()
     child.pid = undefined
     client.kill()
-    expect(child.signals).toEqual([])
+    expect(child.signals).toEqual(['term'])
     child.pid = 7
     child.emit('spawn')
-    expect(child.signals).toEqual(['term'])
+    expect(child.signals).toEqual(['term', 'term'])
   })
 })

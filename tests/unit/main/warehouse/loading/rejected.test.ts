@@ -108,7 +108,7 @@ describe('rejected rows of a load', () => {
     const saved = await program.handlers['dataLoad:saveRejected']({ source })
     if (saved.outcome !== 'saved') throw new Error(saved.outcome)
     const lines = readFileSync(join(folder, saved.file.fileName), 'utf8').split('\r\n')
-    expect(lines[2]).toMatch(/^-5,5;=Trần Bình;y;/)
+    expect(lines[2]).toMatch(/^"-5,5";=Trần Bình;y;/)
     expect(lines[3]).toMatch(/^B;Lê;Thị Chi;.*;7;0123$/)
   })
 })
