@@ -13,11 +13,11 @@ interface Finding {
 }
 
 const root = resolve(import.meta.dirname, '../../..')
-const files = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', 'src', 'host', 'scripts', 'tests', 'docs', 'README.md'],
-  { cwd: root, encoding: 'utf8' }
-)
+const folders = ['src', 'host', 'scripts', 'tests', 'docs', 'README.md', 'CONTRIBUTING.md']
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
+  cwd: root,
+  encoding: 'utf8'
+})
   .trim()
   .split('\n')
   // `npm test` generates this page from the titles of tests.
