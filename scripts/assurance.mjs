@@ -11,12 +11,12 @@ import { findNode, PlainError, packageFile, root, runScript, say } from './tools
 const page = join(root, 'docs', 'assurance.md')
 const folder = join(root, 'test-results')
 const reports = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') }
-/** Pattern for test titles that name a row of the catalogue. */
-const tagged = String.raw`\b(E\d\d|F\d\d|fuse )`
-const faultOnly = String.raw`\bF\d\d`
+/** Selections of tests by their tags, as vitest and Playwright write them. */
+const tagged = { unit: 'E* or F* or fuse:*', e2e: String.raw`@(?:[EF]\d\d|fuse:)` }
+const faultOnly = { unit: 'F*', e2e: String.raw`@F\d\d` }
 
 /**
- * `npm run assurance` runs the tests that name a row, then writes docs/assurance.md from their
+ * `npm run assurance` runs the tests with the tag of a row, then writes docs/assurance.md from their
  * reports and those in test-reports/. `--reports` runs nothing and uses the existing reports: the
  * last step of `npm test`. `--faults` runs the long versions of the fault tests and prints the
  * outcome of each fault.
@@ -100,8 +100,8 @@ function findWindows() {
   return existsSync(settings) ? 'Wine' : 'Windows'
 }
 
-/** Runs the tests whose titles match, with the reports where `npm test` puts them. */
-function run(pattern, env = {}) {
+/** Runs the tests with these tags, with the reports where `npm test` puts them. */
+function run(tags, env = {}) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const start = (file, ...args) =>
@@ -113,12 +113,12 @@ function run(pattern, env = {}) {
   const unit = start(
     packageFile('vitest', 'vitest.mjs'),
     // The test files are those of `npm test`.
-    ...['run', '--config', 'tests/vitest.whole.config.ts', '-t', pattern],
+    ...['run', '--config', 'tests/vitest.whole.config.ts', '--tagsFilter', tags.unit],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${reports.unit}`]
   )
   const endToEnd = start(
     packageFile('@playwright', 'test', 'cli.js'),
-    ...['test', '--config=tests/playwright.config.ts', '--grep', pattern]
+    ...['test', '--config=tests/playwright.config.ts', '--grep', tags.e2e]
   )
   return unit && endToEnd
 }

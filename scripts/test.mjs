@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { endToEndAgain, unitAgain } from './again.mjs'
-import { wholeMark } from './left-to-whole.mjs'
+import { withoutWhole } from './left-to-whole.mjs'
 import { chooseRuntime } from './runtime.mjs'
 import { leftToServers, serverSpecs } from './servers/left.mjs'
 import { takeMemory } from './temporary.mjs'
@@ -127,7 +127,7 @@ function vitest() {
 
 function runVitest(config, file, ...files) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const chosen = isWhole ? [] : ['--testNamePattern', `^(?!.*${wholeMark.source})`]
+  const chosen = isWhole ? [] : [withoutWhole]
   return run(
     {},
     packageFile('vitest', 'vitest.mjs'),

@@ -10,8 +10,8 @@ import { fuses } from '../packaging/fuses.mjs'
 /**
  * Claims about the program: Electron's security checklist, its fuses, and the faults that must do
  * no harm. The needs of a row follow its title: for each part of the claimed property the weakest
- * kind of test that fails when that part breaks. The title of a test names the rows that it covers
- * (`E05`, `fuse runAsNode`, `F03`); scripts/assurance.mjs joins them.
+ * kind of test that fails when that part breaks. The tags of a test are the ids of the rows that it
+ * covers (`E05`, `fuse:runAsNode`, `F03`); scripts/assurance.mjs joins them.
  */
 export const checklist = rows('E', [
   ['Only secure content: no network at all', 'unit', 'Electron'],
@@ -127,15 +127,13 @@ const fuseNeeds = {
 // A fuse belongs to Electron's executable, so our table of fuses and a fuse wire created by a test
 // are no evidence for it.
 export const fuseRows = Object.entries(fuses).map(([name, on]) => ({
-  id: `fuse ${name}`,
+  id: `fuse:${name}`,
   title: on ? 'on' : 'off',
   needs: [fuseNeeds[name] ?? 'Electron']
 }))
 
-/** Ids of the rows that the title of a test names. */
-export function rowsOf(name) {
-  return [...new Set(name.match(/\b(?:[EF]\d\d|fuse [a-zA-Z0-9]+)\b/g) ?? [])]
-}
+/** Ids of all rows, which are the tags of tests. */
+export const rowIds = [...checklist, ...fuseRows, ...faults].map(({ id }) => id)
 
 /** @param {string} letter @param {readonly (readonly string[])[]} entries */
 function rows(letter, entries) {

@@ -1,4 +1,4 @@
-import { checklist, faults, fuseRows, rowsOf } from './catalogue.mjs'
+import { checklist, faults, fuseRows, rowIds } from './catalogue.mjs'
 import { kinds, meets } from './kinds.mjs'
 
 /**
@@ -7,7 +7,7 @@ import { kinds, meets } from './kinds.mjs'
  */
 export function assess(rows, results) {
   return rows.map(row => {
-    const tests = results.filter(({ name }) => rowsOf(name).includes(row.id))
+    const tests = results.filter(({ tags }) => tags.includes(row.id))
     const passed = tests.filter(({ status }) => status === 'passed')
     const failed = tests.filter(({ status }) => status === 'failed')
     const missing = row.needs.filter(need => !passed.some(test => meets(need, test)))
@@ -122,7 +122,7 @@ function claimTable(rows) {
     `|---|---|---|---|${'---|'.repeat(columns.length)}`,
     ...rows.map(row => {
       const counts = columns.map(column => ` ${countIn(row, column)} |`).join('')
-      return `| ${row.id.replace('fuse ', '')} | ${cell(row.title)} | ${row.needs.join(', ')} | ${verdict(row)} |${counts}`
+      return `| ${row.id.replace('fuse:', '')} | ${cell(row.title)} | ${row.needs.join(', ')} | ${verdict(row)} |${counts}`
     })
   ]
 }
@@ -163,7 +163,9 @@ function labelOf({ kind, run }) {
 
 /** Titles of the tests with that status that belong to a row, by runtime and reason. */
 function titles(heading, status, results) {
-  const tests = results.filter(test => test.status === status && rowsOf(test.name).length > 0)
+  const tests = results.filter(
+    test => test.status === status && test.tags.some(tag => rowIds.includes(tag))
+  )
   if (tests.length === 0) return []
   const groupOf = ({ run, reason }) => {
     const because = status === 'skipped' ? `: ${reason ?? 'no reason given'}` : ''

@@ -1,4 +1,3 @@
-import { rowsOf } from './catalogue.mjs'
 import { meets } from './kinds.mjs'
 
 /**
@@ -18,7 +17,7 @@ function failures(rows, results) {
   const ids = new Set(rows.map(({ id }) => id))
   return results
     .filter(({ status, run }) => status === 'failed' && (run.isLocal || run.place.isTree))
-    .filter(({ name }) => rowsOf(name).some(id => ids.has(id)))
+    .filter(({ tags }) => tags.some(tag => ids.has(tag)))
     .map(({ file, name, run }) => `failed on ${run.runtime}: ${name}\n    ${again(file, run)}`)
 }
 
@@ -39,7 +38,7 @@ function uncovered(rows, results) {
   return rows.flatMap(({ id, title, needs }) =>
     needs
       .filter(need => ran.some(test => meets(need, test)))
-      .filter(need => !local.some(test => meets(need, test) && rowsOf(test.name).includes(id)))
-      .map(need => `no test any more: ${id} (${title}) needs ${need}, and no such test names ${id}`)
+      .filter(need => !local.some(test => meets(need, test) && test.tags.includes(id)))
+      .map(need => `no test any more: ${id} (${title}) needs ${need}, and no such test has its tag`)
   )
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { wholeMark } from '../left-to-whole.mjs'
+import { wholeTag } from '../left-to-whole.mjs'
 import { kindOf, withoutMark } from './kinds.mjs'
 
 /**
@@ -16,6 +16,7 @@ import { kindOf, withoutMark } from './kinds.mjs'
  * @typedef {object} Result
  * @property {string} file path below the project; empty where only the title is known
  * @property {string} name titles of the test and of the groups around it
+ * @property {readonly string[]} tags of the test and of the groups around it, without `@`
  * @property {import('./kinds.mjs').Kind} kind
  * @property {'passed' | 'failed' | 'skipped'} status
  * @property {string} [reason] why the test was skipped
@@ -33,8 +34,8 @@ export function readReport(path) {
  */
 export function unitResults(report, runOf) {
   return report.testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) =>
-      result(file, [...ancestorTitles, title], unitStatus(status), runOf)
+    assertionResults.map(({ ancestorTitles, title, tags, status }) =>
+      result(file, { titles: [...ancestorTitles, title], tags }, unitStatus(status), runOf)
     )
   )
 }
@@ -49,7 +50,7 @@ export function endToEndResults(report, run) {
         const status = { expected: 'passed', skipped: 'skipped' }[test.status] ?? 'failed'
         const file = `${report.config.rootDir}/${spec.file}`
         return {
-          ...result(file, [...titles, spec.title], status, () => run),
+          ...result(file, { titles: [...titles, spec.title], tags: spec.tags }, status, () => run),
           ...(reason && { reason: reason.replace(/^not run here: /, '') })
         }
       })
@@ -63,7 +64,7 @@ export function endToEndResults(report, run) {
  * @param {Result[]} results
  */
 export function withoutUnchosen(results) {
-  return results.filter(({ name, status }) => status !== 'skipped' || !wholeMark.test(name))
+  return results.filter(({ tags, status }) => status !== 'skipped' || !tags.includes(wholeTag))
 }
 
 /**
@@ -74,11 +75,11 @@ export function withSkipped(results, run, { name, reason }) {
   const isNamed = result => result.status === 'skipped' && result.name === name
   if (results.some(isNamed))
     return results.map(result => (isNamed(result) ? { ...result, reason } : result))
-  return [...results, { file: '', name, kind: run.kind, status: 'skipped', reason, run }]
+  return [...results, { file: '', name, tags: [], kind: run.kind, status: 'skipped', reason, run }]
 }
 
 /** A title may contain the reason of a skipped test itself: `… (not run here: the reason)`. */
-function result(absoluteFile, titles, status, runOf) {
+function result(absoluteFile, { titles, tags = [] }, status, runOf) {
   const whole = titles.join(' › ')
   const reason = / ?\(not run here: ([^)]*)\)/.exec(whole)
   const file = belowProject(absoluteFile)
@@ -86,6 +87,7 @@ function result(absoluteFile, titles, status, runOf) {
   return {
     file,
     name: withoutMark(reason ? whole.replace(reason[0], '') : whole),
+    tags,
     kind: kindOf(file, whole, run.kind),
     status,
     ...(reason && { reason: reason[1] }),

@@ -16,7 +16,7 @@ export const leftToNewer = [
     reason: 'margin boxes of @page (page number, name, sample mark) came with Chromium 131'
   },
   {
-    title: 'the third crash in a minute shows the safe page',
+    title: 'a third crash shows the safe page',
     reason: 'the debugger of Chromium 114 sends Page.crash again to the page that comes after'
   },
   {

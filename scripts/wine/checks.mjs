@@ -7,8 +7,11 @@ import { countTests } from './results.mjs'
 export function createChecks(file) {
   const assertionResults = []
   return {
-    /** @param {string} title a sentence @param {() => unknown} work throws if the check fails */
-    async check(title, work) {
+    /**
+     * @param {string} title a sentence @param {() => unknown} work throws if the check fails
+     * @param {readonly string[]} [tags] rows of the assurance page that it covers
+     */
+    async check(title, work, tags = []) {
       const began = performance.now()
       let failureMessages = []
       try {
@@ -26,7 +29,8 @@ export function createChecks(file) {
         fullName: title,
         status,
         duration,
-        failureMessages
+        failureMessages,
+        tags
       })
     },
     report() {

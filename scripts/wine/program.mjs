@@ -183,13 +183,10 @@ async function checkEndings({ check, wine, windows, screen, program }) {
     expectEqual(await program.ended(), 0, 'exit code')
     expectEqual(program.isLocked(), false, 'lock')
   })
-  await check(
-    'the end of the session of Windows ends the program and gives the folder free F20',
-    async () => {
-      await program.start()
-      await wine.run(['wineboot', '-e'])
-      await program.gone()
-      expectEqual(program.isLocked(), false, 'lock')
-    }
-  )
+  await check('the end of the session of Windows ends the program and gives the folder free', async () => {
+    await program.start()
+    await wine.run(['wineboot', '-e'])
+    await program.gone()
+    expectEqual(program.isLocked(), false, 'lock')
+  }, ['F20'])
 }

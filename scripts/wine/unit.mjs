@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { wholeMark } from '../left-to-whole.mjs'
+import { withoutWhole } from '../left-to-whole.mjs'
 import { say } from '../tools.mjs'
 import { groups } from './groups.mjs'
 import { inside } from './places.mjs'
@@ -42,7 +42,7 @@ async function runGroup(wine, keep, { name, paths, minutes }) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${windowsPath(written)}`,
-      `--testNamePattern=^(?!.*${wholeMark.source})`,
+      withoutWhole,
       ...paths
     ],
     { cwd: tree, seconds: minutes * 60, log: join(results, 'logs', `unit-${name}.log`) }

@@ -6,7 +6,9 @@ import { below, commandOf, folder, freshData, start } from './program'
 
 const linux = notHereOn('linux', 'a packaged program on Linux')
 describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
-  test('E04 every page runs in the sandbox with seccomp, and no child process is without', async () => {
+  test('every page runs in the sandbox with seccomp, and no child process is without', {
+    tags: 'E04'
+  }, async () => {
     const { child } = await start([`--user-data-dir=${freshData()}`])
     const processes = below(child.pid ?? 0)
     for (const pid of processes) expect(commandOf(pid)).not.toContain('--no-sandbox')
@@ -16,7 +18,9 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
       expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\s+2$/m)
   })
 
-  test('E01 F52 the program starts without a network and requests none', async () => {
+  test('the program starts without a network and requests none', {
+    tags: ['E01', 'F52']
+  }, async () => {
     await start(
       [`--user-data-dir=${freshData()}`],
       ['unshare', process.getuid?.() === 0 ? '-n' : '-cn']
@@ -32,7 +36,9 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
     expect(connects).not.toMatch(/AF_INET6?\b/)
   })
 
-  test('F27 the page is usable without a GPU and after the GPU process is killed', async () => {
+  test('the page is usable without a GPU and after the GPU process is killed', {
+    tags: 'F27'
+  }, async () => {
     await start([`--user-data-dir=${freshData()}`, '--disable-gpu'])
     const { child } = await start([`--user-data-dir=${freshData()}`])
     const gpuOf = (): number | undefined =>

@@ -32,7 +32,9 @@ async function startWithWaitingSave() {
 
 const windows = notHereOn('win32', 'a packaged program on Windows')
 describe.skipIf(windows)(`the packaged program on Windows${windows}`, () => {
-  test('fuse embeddedAsarIntegrityValidation: a changed byte of the archive stops the start', () => {
+  test('a changed byte of the archive stops the start', {
+    tags: 'fuse:embeddedAsarIntegrityValidation'
+  }, () => {
     const copy = join(folder, 'changed')
     cpSync(dirname(executable), copy, { recursive: true })
     const archive = join(copy, 'resources', 'app.asar')
@@ -45,14 +47,16 @@ describe.skipIf(windows)(`the packaged program on Windows${windows}`, () => {
     expect(run.status).toBeGreaterThan(0)
   })
 
-  test('F06 a save waits for a file that is held open and completes when it is closed', async () => {
+  test('a save waits for a file that is held open and completes when it is closed', {
+    tags: 'F06'
+  }, async () => {
     const { child, order, read, before } = await startWithWaitingSave()
     await order('release')
     await expect.poll(() => read() !== before).toBe(true)
     expect(child.exitCode).toBeNull()
   })
 
-  test('F20 the end of the Windows session flushes pending saves', async () => {
+  test('the end of the Windows session flushes pending saves', { tags: 'F20' }, async () => {
     const { child, order, read, before } = await startWithWaitingSave()
     const ended = once(child, 'exit')
     await order('end-session')

@@ -7,7 +7,7 @@ test.use({ patch: heldTime })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('a pipeline run and its dialogs have no accessibility violation @whole', async ({
+test('a pipeline run and its dialogs have no accessibility violation', { tag: '@whole' }, async ({
   session
 }) => {
   await session.open('/luu-tru/etl')

@@ -17,9 +17,9 @@ const texts: Readonly<Record<string, string>> & { readonly serviceName: string }
 }
 
 /** The flows of the specification by keyboard alone: no mouse and no focus set by script. */
-test('an API is created, paused, edited and its log exported by keyboard @whole', async ({
-  session
-}) => {
+test('an API is created, paused, edited and its log exported by keyboard', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   const user = new KeyboardUser(page)
   const list = new ListPageObject(page, 'Danh sách API chia sẻ')
@@ -67,7 +67,9 @@ test('an API is created, paused, edited and its log exported by keyboard @whole'
   expect(user.hidden).toEqual([])
 })
 
-test('an API request is filed, rejected and approved by keyboard @whole', async ({ session }) => {
+test('an API request is filed, rejected and approved by keyboard', { tag: '@whole' }, async ({
+  session
+}) => {
   const user = new KeyboardUser(session.page)
   const { page } = session
   await allowOwnDecisions(session)
@@ -100,9 +102,9 @@ test('an API request is filed, rejected and approved by keyboard @whole', async 
 })
 
 for (const network of keyedNetworks) {
-  test(`${network.name}: a service is registered, approved, another rejected @whole`, async ({
-    session
-  }) => {
+  test(`${network.name}: a service is registered, approved, another rejected`, {
+    tag: '@whole'
+  }, async ({ session }) => {
     const { page } = session
     const user = new KeyboardUser(page)
     const pages = new ServicePages(page, network)

@@ -9,9 +9,9 @@ test.describe.configure({ mode: 'default' })
 test.use({ patch: heldTime })
 
 /** More flows by keyboard alone: collection, tables, pipelines, reports, users, settings. */
-test('sources are checked and configured, destinations synced and a file becomes a table by keyboard @whole', async ({
-  session
-}) => {
+test('sources are checked and configured, destinations synced and a file becomes a table by keyboard', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   const user = new KeyboardUser(page)
   await user.goTo('Nguồn dữ liệu', 'Nguồn dữ liệu')
@@ -51,9 +51,9 @@ test('sources are checked and configured, destinations synced and a file becomes
   expect(user.hidden).toEqual([])
 })
 
-test('a table is created and a pipeline run, stopped and configured by keyboard @whole', async ({
-  session
-}) => {
+test('a table is created and a pipeline run, stopped and configured by keyboard', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   const user = new KeyboardUser(page)
   await user.goTo('Data Warehouse', 'Danh sách bảng Data Mart (Data Warehouse)')
@@ -92,9 +92,9 @@ test('a table is created and a pipeline run, stopped and configured by keyboard 
   expect(user.hidden).toEqual([])
 })
 
-test('a report is created and frozen and a reorganisation tried out by keyboard @whole', async ({
-  session
-}) => {
+test('a report is created and frozen and a reorganisation tried out by keyboard', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   const user = new KeyboardUser(page)
   await user.goTo('Quản lý báo cáo', 'Quản lý báo cáo')
@@ -127,9 +127,9 @@ test('a report is created and frozen and a reorganisation tried out by keyboard 
   expect(user.hidden).toEqual([])
 })
 
-test('a user is added and locked and a setting changed and reset by keyboard @whole', async ({
-  session
-}) => {
+test('a user is added and locked and a setting changed and reset by keyboard', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   const user = new KeyboardUser(page)
   await user.goTo('Người dùng', 'Người dùng và phân quyền')

@@ -15,9 +15,9 @@ async function resize(page: Page, size: typeof narrow): Promise<void> {
   })
 }
 
-test('in a narrow window the sidebar is a rail that opens over the page without changing the preference @whole', async ({
-  session
-}) => {
+test('in a narrow window the sidebar is a rail that opens over the page without changing the preference', {
+  tag: '@whole'
+}, async ({ session }) => {
   const frame = new FramePage(session.page)
   const press = (key: string): Promise<void> => session.page.keyboard.press(key)
   const main = async (): Promise<number> =>
@@ -80,9 +80,9 @@ const lists = [
   '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 ]
 
-test('lists fit a 1366-pixel window beside the open sidebar: no column lies under the actions @whole', async ({
-  session
-}) => {
+test('lists fit a 1366-pixel window beside the open sidebar: no column lies under the actions', {
+  tag: '@whole'
+}, async ({ session }) => {
   await resize(session.page, wide)
   for (const path of lists) {
     await session.open(path)

@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures'
 import { readTrail } from '../trail'
 
-test('E02 E20 F34 no page reaches Node, and every bridge call rejects unknown arguments', async ({
-  session
-}) => {
+test('no page reaches Node, and every bridge call rejects unknown arguments', {
+  tag: ['@E02', '@E20', '@F34']
+}, async ({ session }) => {
   const answers = await session.page.evaluate(async () => {
     const globals = ['require', 'process', 'module', 'Buffer', 'global', 'hostBinding']
     const seen = globals.filter(name => name in globalThis)
@@ -40,9 +40,9 @@ test('E02 E20 F34 no page reaches Node, and every bridge call rejects unknown ar
   expect(answers.keys.filter(key => /^(send|on|invoke|ipcRenderer)$/.test(key))).toEqual([])
 })
 
-test('E06 E07 E13 E14 F52 the page cannot navigate away, open windows or run code that the policy forbids', async ({
-  session
-}) => {
+test('the page cannot navigate away, open windows or run code that the policy forbids', {
+  tag: ['@E06', '@E07', '@E13', '@E14', '@F52']
+}, async ({ session }) => {
   const before = session.page.url()
   const outcome = await session.page.evaluate(async () => {
     const violations: string[] = []

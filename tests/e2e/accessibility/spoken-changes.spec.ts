@@ -3,7 +3,9 @@ import { ListPageObject } from '../pages/list-page'
 
 test.use({ patch: heldTime })
 
-test('counts, progress and toasts are announced to screen readers @whole', async ({ session }) => {
+test('counts, progress and toasts are announced to screen readers', { tag: '@whole' }, async ({
+  session
+}) => {
   const { page } = session
   await session.open('/chia-se/api')
   const list = new ListPageObject(page, 'Danh sách API chia sẻ')

@@ -5,9 +5,9 @@ import { chooseOperator } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
-test('a user is added with role and expiry and locked, and the role matrix is shown @whole', async ({
-  session
-}) => {
+test('a user is added with role and expiry and locked, and the role matrix is shown', {
+  tag: '@whole'
+}, async ({ session }) => {
   // A new user is visible in the list regardless of its search.
   await session.open('/quan-tri/nguoi-dung?tim=khong-co-ai')
   const { page } = session
@@ -36,9 +36,9 @@ test('a user is added with role and expiry and locked, and the role matrix is sh
   await expect(page.getByRole('table', { name: 'Vai trò và chức năng' })).toBeVisible()
 })
 
-test('another operator gets the pages of their role, and the main process refuses and audits the rest @whole', async ({
-  session
-}) => {
+test('another operator gets the pages of their role, and the main process refuses and audits the rest', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/luu-tru/etl')
   let { page } = session
   await expect(page.getByRole('button', { name: 'Tạo pipeline mới' })).toBeVisible()

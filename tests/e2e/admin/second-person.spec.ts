@@ -60,9 +60,9 @@ function secondOf({ page }: Session) {
   }
 }
 
-test('F68 sample data is removed once a second person other than the first confirms', async ({
-  session
-}) => {
+test('sample data is removed once a second person other than the first confirms', {
+  tag: '@F68'
+}, async ({ session }) => {
   await begin(session)
   const { page } = session
   await session.open(`${paths.settings}?tab=backup`)
@@ -79,9 +79,9 @@ test('F68 sample data is removed once a second person other than the first confi
   await expect(page.getByText('Dữ liệu mẫu', { exact: true }).first()).toBeVisible()
 })
 
-test('F68 a person is shown in full once a second person with the same permission confirms, who is in the audit log @whole', async ({
-  session
-}) => {
+test('a person is shown in full once a second person with the same permission confirms, who is in the audit log', {
+  tag: ['@F68', '@whole']
+}, async ({ session }) => {
   await begin(session, [analyst, operator])
   const { page } = session
   await session.open('/chuyen-nganh/lien-nganh/giao-cat-ca-nhan?mau-thuan=1')

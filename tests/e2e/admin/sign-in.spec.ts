@@ -8,7 +8,9 @@ test.describe.configure({ mode: 'default' })
 
 const tab = `${paths.settings}?tab=entry`
 
-test('F68 enabling sign-in requires a password, also after a restart', async ({ session }) => {
+test('enabling sign-in requires a password, also after a restart', { tag: '@F68' }, async ({
+  session
+}) => {
   await showSignIn(session)
   await signIn(session.page, 'không phải mật khẩu này')
   await expect(session.page.getByRole('alert')).toContainText('không đúng')
@@ -29,9 +31,9 @@ test('F68 enabling sign-in requires a password, also after a restart', async ({ 
   await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
 })
 
-test('F68 a locked screen keeps the input of an open form and shows nothing of it', async ({
-  session
-}) => {
+test('a locked screen keeps the input of an open form and shows nothing of it', {
+  tag: '@F68'
+}, async ({ session }) => {
   await showSignIn(session)
   await signIn(session.page)
   const { page } = session
@@ -75,7 +77,8 @@ test('the sign-in page accepts a password with any Vietnamese input method and w
 })
 
 alone(
-  'the sign-in page, the locked page and the tab have no fault of access @whole',
+  'the sign-in page, the locked page and the tab have no fault of access',
+  { tag: '@whole' },
   async ({ session }) => {
     await session.open(tab)
     const { page } = session

@@ -8,9 +8,9 @@ import { FramePage } from '../pages/frame-page'
 
 test.describe.configure({ mode: 'default' })
 
-test('Giới thiệu is found in the palette, and licences are searched, read and saved @whole', async ({
-  session
-}) => {
+test('Giới thiệu is found in the palette, and licences are searched, read and saved', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })
@@ -57,9 +57,9 @@ test('the diagnostics package is saved without a name or a path', async ({ sessi
   expect(text).not.toContain(operator)
 })
 
-test('a package of another state shows its differences and imports the ticked parts, and a changed byte is refused @whole', async ({
-  session
-}) => {
+test('a package of another state shows its differences and imports the ticked parts, and a changed byte is refused', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   const app = new AppPage(page)
   const file = join(session.files, 'goi.zip')

@@ -24,9 +24,9 @@ async function lockNow({ page }: Session): Promise<void> {
   await expect(page.getByRole('heading', lockedTitle)).toBeVisible()
 }
 
-test('F68 23 a locked page cannot be printed, and on paper shows nothing of its content @whole', async ({
-  session
-}) => {
+test('a locked page cannot be printed, and on paper shows nothing of its content', {
+  tag: ['@F68', '@whole', '@way:23']
+}, async ({ session }) => {
   await enterAndWork(session)
   const { page } = session
   await lockNow(session)
@@ -41,9 +41,9 @@ test('F68 23 a locked page cannot be printed, and on paper shows nothing of its 
   expect(await session.evaluate('({ host }) => host.printed')).toEqual([])
 })
 
-test('F68 24 no key and no menu opens the palette over a locked page or afterwards', async ({
-  session
-}) => {
+test('no key and no menu opens the palette over a locked page or afterwards', {
+  tag: ['@F68', '@way:24']
+}, async ({ session }) => {
   await enterAndWork(session)
   const { page } = session
   await lockNow(session)
@@ -57,7 +57,9 @@ test('F68 24 no key and no menu opens the palette over a locked page or afterwar
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('F68 26 a toast shown when the page is locked is covered too', async ({ session }) => {
+test('a toast shown when the page is locked is covered too', { tag: ['@F68', '@way:26'] }, async ({
+  session
+}) => {
   await enterAndWork(session)
   const { page } = session
   const told = page.getByRole('region', { name: 'Thông báo vừa có' }).getByRole('group')
@@ -72,7 +74,9 @@ test('F68 26 a toast shown when the page is locked is covered too', async ({ ses
   expect(await page.locator('body').ariaSnapshot()).not.toContain('Thông báo')
 })
 
-test('F68 28 a page reloaded while it is locked asks for a sign-in', async ({ session }) => {
+test('a page reloaded while it is locked asks for a sign-in', { tag: ['@F68', '@way:28'] }, async ({
+  session
+}) => {
   await enterAndWork(session)
   const { page } = session
   await lockNow(session)
@@ -85,13 +89,10 @@ test('F68 28 a page reloaded while it is locked asks for a sign-in', async ({ se
   await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
 })
 
-for (const [event, mark] of [
-  ['lock-screen', ''],
-  ['suspend', ' @whole']
-]) {
-  test(`F68 the system’s own ${event} covers the page, and its end uncovers nothing${mark}`, async ({
-    session
-  }) => {
+for (const [event = '', ...more] of [['lock-screen'], ['suspend', '@whole']]) {
+  test(`the system’s own ${event} covers the page, and its end uncovers nothing`, {
+    tag: ['@F68', ...more]
+  }, async ({ session }) => {
     await enterAndWork(session)
     const { page } = session
     await session.evaluate(`({ powerMonitor }) => powerMonitor.emit('${event}')`)

@@ -6,9 +6,9 @@ import { workAs } from '../work-as'
 const settings = '/quan-tri/cau-hinh?tab=sector'
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 
-test('a month is closed over checked rows, its pages say so, and a second person approves reopening it @whole', async ({
-  session
-}) => {
+test('a month is closed over checked rows, its pages say so, and a second person approves reopening it', {
+  tag: '@whole'
+}, async ({ session }) => {
   test.slow()
   const { page } = session
   const app = new AppPage(page)

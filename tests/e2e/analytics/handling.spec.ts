@@ -6,9 +6,9 @@ import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })
 
-test('an alert is taken over and closed with a reason, and its history persists @whole', async ({
-  session
-}) => {
+test('an alert is taken over and closed with a reason, and its history persists', {
+  tag: '@whole'
+}, async ({ session }) => {
   const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut?trang-thai=moi'
   await session.open(path)
   let { page } = session
@@ -31,9 +31,9 @@ test('an alert is taken over and closed with a reason, and its history persists 
   await expect(page.getByText('Vui lòng nhập lý do (ít nhất 10 ký tự)')).toBeVisible()
 })
 
-test('requirements of a post are changed with a reason, and the history persists across a restart @whole', async ({
-  session
-}) => {
+test('requirements of a post are changed with a reason, and the history persists across a restart', {
+  tag: '@whole'
+}, async ({ session }) => {
   const path = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
   await session.open(path)
   let { page } = session
@@ -56,7 +56,7 @@ test.describe('on any day', () => {
   // The scheduled hour may pass during the test and write the report once more.
   test.use({ patch: heldTime })
 
-  test('a scheduled report is written to its folder @whole', async ({ session }) => {
+  test('a scheduled report is written to its folder', { tag: '@whole' }, async ({ session }) => {
     const target = join(session.files, 'xuat')
     mkdirSync(target)
     await session.open('/khai-thac/quan-ly-bao-cao/bc-003')
@@ -79,9 +79,9 @@ test.describe('on any day', () => {
   })
 })
 
-test('limits and holidays are configured, rejected if they contradict, and persist @whole', async ({
-  session
-}) => {
+test('limits and holidays are configured, rejected if they contradict, and persist', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/quan-tri/cau-hinh?tab=thresholds')
   let { page } = session
   const low = () => page.getByRole('textbox', { name: 'Ngưỡng thiếu hụt (%)' })
@@ -107,9 +107,9 @@ test('limits and holidays are configured, rejected if they contradict, and persi
   await expect(page.getByText('Thiếu hụt (dưới 70%)').first()).toBeVisible()
 })
 
-test('a person of the movements page is shown in full for a reason that is in the audit log @whole', async ({
-  session
-}) => {
+test('a person of the movements page is shown in full for a reason that is in the audit log', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su')
   const { page } = session
   await page.getByRole('button', { name: 'Xem đầy đủ' }).first().click()

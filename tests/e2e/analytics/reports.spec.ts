@@ -4,9 +4,9 @@ import { expect, looking as it, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
-test('a report is created, revised, compared, frozen, printed and copied @whole', async ({
-  session
-}) => {
+test('a report is created, revised, compared, frozen, printed and copied', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/khai-thac/quan-ly-bao-cao')
   let { page } = session
   const list = new ListPageObject(page, 'Danh sách báo cáo')
@@ -60,16 +60,16 @@ test('a report is created, revised, compared, frozen, printed and copied @whole'
   await expect(copy.getByText('Đơn vị', { exact: true })).toBeVisible()
 })
 
-it('the reserve sector lists its own reports @whole', async ({ session }) => {
+it('the reserve sector lists its own reports', { tag: '@whole' }, async ({ session }) => {
   await session.open('/chuyen-nganh/dong-vien-du-bi/bao-cao')
   const list = new ListPageObject(session.page, 'Danh sách báo cáo')
   await list.expectTitle('Báo cáo động viên, dự bị')
   await expect(list.count).toHaveText('Hiển thị 1 trên tổng số 1 báo cáo')
 })
 
-test('settings show defaults, a backup is compared and restored, and a package is exported and imported @whole', async ({
-  session
-}) => {
+test('settings show defaults, a backup is compared and restored, and a package is exported and imported', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/quan-tri/cau-hinh')
   const { page } = session
   const app = new AppPage(page)

@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 
-test('a reorganisation is edited with move, undo, split, clone and compare, and persists @whole', async ({
-  session
-}) => {
+test('a reorganisation is edited with move, undo, split, clone and compare, and persists', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc?kich-ban=kb-002')
   const { page } = session
   const app = new AppPage(page)

@@ -186,9 +186,9 @@ function readTable(
   }, name)
 }
 
-test('lists of reports, users and changed units are exported as displayed @whole', async ({
-  session
-}) => {
+test('lists of reports, users and changed units are exported as displayed', {
+  tag: '@whole'
+}, async ({ session }) => {
   const file = join(session.files, 'danh-sach.csv')
   session.answer(file)
   const shown: [path: string, table: string][] = [

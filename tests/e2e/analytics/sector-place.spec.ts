@@ -17,66 +17,68 @@ const config = {
   ...{ user: 'may', readers: '', tls: 'system', authority: '', plain: 'no' }
 }
 
-test('sector pages are computed on the chosen server, and an unreachable or disabled one says what to do @whole', async ({
-  session
-}, info) => {
-  test.slow()
-  const { page } = session
-  const app = new AppPage(page)
-  const row = page.getByRole('combobox', { name: title })
-  const main = page.getByRole('main')
-  /** Photographs the row on the available screens. */
-  async function pictures(what: string): Promise<void> {
-    await row.scrollIntoViewIfNeeded()
-    for (const [width, height] of [
-      [1366, 768],
-      [1093, 575]
-    ] as const) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height })
-        await page.emulateMedia({ colorScheme })
-        await row.scrollIntoViewIfNeeded()
-        await page.screenshot({ path: info.outputPath(`${what}-${colorScheme}-${width}.png`) })
+test(
+  'sector pages are computed on the chosen server, and an unreachable or disabled one says what to do',
+  { tag: '@whole' },
+  async ({ session }, info) => {
+    test.slow()
+    const { page } = session
+    const app = new AppPage(page)
+    const row = page.getByRole('combobox', { name: title })
+    const main = page.getByRole('main')
+    /** Photographs the row on the available screens. */
+    async function pictures(what: string): Promise<void> {
+      await row.scrollIntoViewIfNeeded()
+      for (const [width, height] of [
+        [1366, 768],
+        [1093, 575]
+      ] as const) {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize({ width, height })
+          await page.emulateMedia({ colorScheme })
+          await row.scrollIntoViewIfNeeded()
+          await page.screenshot({ path: info.outputPath(`${what}-${colorScheme}-${width}.png`) })
+        }
       }
     }
+
+    await fillWholeModel(session)
+    await session.open(settings)
+    await expect(page.getByText('Dữ liệu đơn vị').first()).toBeVisible()
+    // Without a server there is no choice.
+    await expect(row).toHaveCount(0)
+
+    const draft = { kind: 'postgresql-target', simulated: false, name, config }
+    const password = 'Mật khẩu của kho'
+    const made = { id: null, draft, password }
+    const { id } = await ask<{ id: string }>(page, 'collection:saveEndpoint', made)
+    await ask(page, 'collection:switch', { id, on: true })
+    await page.reload()
+    await expect(row).toHaveText(placeText.here)
+    await row.click()
+    await page.getByRole('option', { name }).click()
+    await expect(app.toast('Đã lưu cấu hình')).toBeVisible()
+    await expect(row).toHaveText(name)
+    await pictures('chosen')
+
+    await session.open(fillRates)
+    await expect(main.getByText(sectorPlaceText.failed(name, '').trim())).toBeVisible()
+    await expect(main.getByText('từ chối cổng 1.')).toBeVisible()
+
+    await ask(page, 'collection:switch', { id, on: false })
+    await session.open(settings)
+    await expect(row).toHaveText(`${name} (${placeText.off})`)
+    await pictures('off')
+    await session.open(fillRates)
+    await expect(main.getByText(`Đích “${name}” đang tắt.`)).toBeVisible()
+
+    await session.open(settings)
+    await row.click()
+    await page.getByRole('option', { name: placeText.here }).click()
+    await expect(row).toHaveCount(0)
+    await session.open(fillRates)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(main.getByText(sectorPlaceText.failed(name, '').trim())).toHaveCount(0)
+    expect(readTrail(session)).toContain(title)
   }
-
-  await fillWholeModel(session)
-  await session.open(settings)
-  await expect(page.getByText('Dữ liệu đơn vị').first()).toBeVisible()
-  // Without a server there is no choice.
-  await expect(row).toHaveCount(0)
-
-  const draft = { kind: 'postgresql-target', simulated: false, name, config }
-  const password = 'Mật khẩu của kho'
-  const made = { id: null, draft, password }
-  const { id } = await ask<{ id: string }>(page, 'collection:saveEndpoint', made)
-  await ask(page, 'collection:switch', { id, on: true })
-  await page.reload()
-  await expect(row).toHaveText(placeText.here)
-  await row.click()
-  await page.getByRole('option', { name }).click()
-  await expect(app.toast('Đã lưu cấu hình')).toBeVisible()
-  await expect(row).toHaveText(name)
-  await pictures('chosen')
-
-  await session.open(fillRates)
-  await expect(main.getByText(sectorPlaceText.failed(name, '').trim())).toBeVisible()
-  await expect(main.getByText('từ chối cổng 1.')).toBeVisible()
-
-  await ask(page, 'collection:switch', { id, on: false })
-  await session.open(settings)
-  await expect(row).toHaveText(`${name} (${placeText.off})`)
-  await pictures('off')
-  await session.open(fillRates)
-  await expect(main.getByText(`Đích “${name}” đang tắt.`)).toBeVisible()
-
-  await session.open(settings)
-  await row.click()
-  await page.getByRole('option', { name: placeText.here }).click()
-  await expect(row).toHaveCount(0)
-  await session.open(fillRates)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(main.getByText(sectorPlaceText.failed(name, '').trim())).toHaveCount(0)
-  expect(readTrail(session)).toContain(title)
-})
+)

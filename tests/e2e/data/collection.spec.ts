@@ -13,7 +13,8 @@ test.use({ patch: heldTime })
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 alone(
-  'sources: checked step by step, configured, added, removed, kept @whole',
+  'sources: checked step by step, configured, added, removed, kept',
+  { tag: '@whole' },
   async ({ session }) => {
     await session.open('/thu-thap/nguon')
     let { page } = session
@@ -65,9 +66,9 @@ alone(
   }
 )
 
-test('destinations are synced with progress, and connections are created, checked, synced and edited @whole', async ({
-  session
-}) => {
+test('destinations are synced with progress, and connections are created, checked, synced and edited', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/thu-thap/dich')
   const { page } = session
   const app = new AppPage(page)
@@ -123,9 +124,9 @@ test('destinations are synced with progress, and connections are created, checke
   await expect(list.count).toHaveText('Hiển thị 3 trên tổng số 3 kết nối')
 })
 
-test('the report has figures, a chart as table, CSV, and a PDF with chart, table and page numbers @whole', async ({
-  session
-}) => {
+test('the report has figures, a chart as table, CSV, and a PDF with chart, table and page numbers', {
+  tag: '@whole'
+}, async ({ session }) => {
   for (const path of ['/luu-tru/bao-cao-xu-ly', '/thu-thap/bao-cao-thu-thap']) {
     await session.open(path)
     const { page } = session

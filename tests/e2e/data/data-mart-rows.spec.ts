@@ -17,9 +17,9 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('rows are filtered by several columns, and the filters are in the address and removable @whole', async ({
-  session
-}) => {
+test('rows are filtered by several columns, and the filters are in the address and removable', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/luu-tru/data-warehouse/dm-003?tab=rows')
   const { page } = session
   const list = rowsOf(page)
@@ -104,7 +104,9 @@ it('a masked column is not offered as a filter', async ({ session }) => {
   ])
 })
 
-test('exactly the filtered rows are saved as CSV, XLSX and Parquet @whole', async ({ session }) => {
+test('exactly the filtered rows are saved as CSV, XLSX and Parquet', { tag: '@whole' }, async ({
+  session
+}) => {
   const filtered = 'loc.so_quan_so_hien_tai=khoang:400..450&sap=ten_don_vi.asc'
   await session.open(`/luu-tru/data-warehouse/dm-003?tab=rows&${filtered}`)
   const { page } = session

@@ -33,9 +33,9 @@ it('four leaves show one list with search, filters, count and empty state', asyn
   await expect(tables.count).toHaveText('Hiển thị 1 bảng')
 })
 
-test('a table is created with validation, pasted columns and keyboard ordering, and persists across a restart @whole', async ({
-  session
-}) => {
+test('a table is created with validation, pasted columns and keyboard ordering, and persists across a restart', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/luu-tru/data-warehouse')
   let { page } = session
   await page.getByRole('button', { name: 'Tạo bảng mới' }).click()
@@ -129,9 +129,9 @@ test('both Vietnamese input methods are lowercased without losing a letter', asy
   await expect(name).toHaveValue('việtxy_bản')
 })
 
-test('the table detail has seven tabs in the address, a status with consequences, and exports @whole', async ({
-  session
-}) => {
+test('the table detail has seven tabs in the address, a status with consequences, and exports', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/luu-tru/data-warehouse/dm-001')
   const { page } = session
   const app = new AppPage(page)
@@ -171,9 +171,9 @@ test('the table detail has seven tabs in the address, a status with consequences
   await app.expectTitle('Danh sách bảng Data Mart (Data Warehouse)')
 })
 
-test('the structure is changed, and the history shows it before and after @whole', async ({
-  session
-}) => {
+test('the structure is changed, and the history shows it before and after', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/luu-tru/data-warehouse/dm-005?tab=structure')
   let { page } = session
   const app = new AppPage(page)

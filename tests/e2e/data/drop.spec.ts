@@ -105,7 +105,9 @@ it('a page script can neither drop a file nor take one that was not dropped', as
   expect(await takeByScript(session.page)).toMatchObject(nothing)
 })
 
-test('a file dropped on the page of a table targets that table @whole', async ({ session }) => {
+test('a file dropped on the page of a table targets that table', { tag: '@whole' }, async ({
+  session
+}) => {
   await session.open('/thu-thap/nguon')
   const { page } = session
   const app = new AppPage(page)

@@ -9,9 +9,9 @@ test.use({ patch: heldTime })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('a run shows its steps, ends, and is in the history after a restart @whole', async ({
-  session
-}) => {
+test('a run shows its steps, ends, and is in the history after a restart', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/luu-tru/etl')
   let app = new AppPage(session.page)
   await app.expectTitle('Xử lý dữ liệu (ETL)')
@@ -85,9 +85,9 @@ test('runs above the concurrency limit are queued, and a queued one can be cance
   await expect(page.getByText(/Bước 1\/5/)).toHaveCount(3)
 })
 
-test('the log of any recent run can be read and copied and follows a running one @whole', async ({
-  session
-}) => {
+test('the log of any recent run can be read and copied and follows a running one', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/luu-tru/etl')
   const { page } = session
   const app = new AppPage(page)
@@ -114,9 +114,9 @@ test('the log of any recent run can be read and copied and follows a running one
   )
 })
 
-test('a changed dialog asks before closing, a taken name is rejected, and every schedule persists @whole', async ({
-  session
-}) => {
+test('a changed dialog asks before closing, a taken name is rejected, and every schedule persists', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/luu-tru/etl')
   let { page } = session
   const dialog = (): Locator => page.getByRole('dialog', { name: 'Cấu hình pipeline' })
@@ -161,9 +161,9 @@ test('a changed dialog asks before closing, a taken name is rejected, and every 
   await expect(card(page, 'Thống kê trang bị').getByText('Dừng', { exact: true })).toHaveCount(2)
 })
 
-test('a run into a stopped table fails with the reason, and configuration and creation persist @whole', async ({
-  session
-}) => {
+test('a run into a stopped table fails with the reason, and configuration and creation persist', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/luu-tru/etl')
   const { page } = session
   const app = new AppPage(page)
@@ -206,7 +206,9 @@ test('a run into a stopped table fails with the reason, and configuration and cr
   await expect(made.getByText('Đơn vị', { exact: true })).toBeVisible()
 })
 
-test('a viewer can read logs and is offered no other action @whole', async ({ session }) => {
+test('a viewer can read logs and is offered no other action', { tag: '@whole' }, async ({
+  session
+}) => {
   await session.open('/luu-tru/etl')
   const { page } = session
   await chooseOperator(page, /^Bùi Văn Khánh.* – Xem/)

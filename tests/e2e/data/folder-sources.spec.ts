@@ -7,9 +7,9 @@ import { addSource } from '../pages/sources'
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('a folder source is chosen and checked, and its files are listed as they are @whole', async ({
-  session
-}) => {
+test('a folder source is chosen and checked, and its files are listed as they are', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/thu-thap/nguon')
   const { page } = session
   const app = new AppPage(page)

@@ -101,61 +101,63 @@ test('a file is mapped, compared and published into an existing table, and rejec
   await expect(page.getByRole('dialog', { name: 'Dòng bị loại' })).toContainText('ba mươi')
 })
 
-test('with approval enabled a load awaits a second person, who sees its effect and publishes it @whole', async ({
-  session
-}, info) => {
-  test.slow()
-  const { page } = session
-  const app = new AppPage(page)
-  await session.open('/quan-tri/cau-hinh?tab=holidays')
-  const field = page.getByRole('combobox', { name: 'Duyệt trước khi công bố' })
-  await field.click()
-  await page.getByRole('option', { name: 'Có', exact: true }).click()
-  await expect(field).toHaveText('Có')
-  await session.open('/luu-tru/data-warehouse')
-  const path = join(session.files, 'quan-so.csv')
-  writeFileSync(path, [head, ...first].join('\r\n'))
-  session.answer(path)
-  await upload(page)
-  await chooseFile(page).getByRole('button', { name: 'Tạo bảng từ tệp này' }).click()
-  const create = page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
-  await create.getByRole('checkbox', { name: 'ma_don_vi' }).check()
-  await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
-  await page.getByRole('link', { name: 'quan_so', exact: true }).click()
-  writeFileSync(path, [head, ...second].join('\r\n'))
-  await upload(page)
-  await chooseFile(page).getByRole('button', { name: 'Nạp vào bảng có sẵn' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Đối chiếu' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Gửi duyệt' }).click()
-  await expect(app.toast('Đã gửi duyệt')).toContainText('bảng chưa thay đổi')
-  const waiting = page.getByRole('main').getByText('Chờ duyệt: tệp “quan-so.csv”')
-  await expect(waiting).toBeVisible()
-  await page.screenshot({ path: info.outputPath('waiting.png') })
-  // The sender may view but not publish it.
-  const look = page.getByRole('button', { name: 'Xem đối chiếu tệp quan-so.csv' })
-  await look.click()
-  const comparison = page.getByRole('dialog', { name: 'Đối chiếu trước khi công bố: quan_so' })
-  await expect(comparison).toContainText('Người lập không được tự phê duyệt')
-  await expect(comparison).toContainText(/Người duyệt được lần nạp này: .*Vũ Hải Hà/)
-  await expect(comparison.getByRole('button', { name: 'Công bố' })).toBeDisabled()
-  await page.screenshot({ path: info.outputPath('own.png') })
-  await comparison.getByRole('button', { name: 'Đóng' }).click()
-  await workAs(page, /Vũ Hải Hà/)
-  await expect(page.getByRole('button', { name: 'Người dùng hiện tại: Vũ Hải Hà' })).toBeVisible()
-  // An approver-only role is notified and led there from home and from the list.
-  await expect(app.toast('Lần nạp chờ bạn duyệt')).toContainText('quan-so.csv')
-  await session.open('/luu-tru/data-warehouse')
-  await expect(page.getByText('Chờ duyệt: 1', { exact: true })).toBeVisible()
-  await session.open('/')
-  await page.getByRole('link', { name: 'Lần nạp tệp “quan-so.csv” vào bảng quan_so' }).click()
-  await look.click()
-  await expect(comparison.getByRole('status', { name: 'Kết quả đối chiếu' })).toHaveText(
-    'Thêm1Sửa0Giữ2Bỏ0Loại1'
-  )
-  await comparison.getByRole('button', { name: 'Công bố' }).click()
-  await expect(app.toast('Đã công bố')).toContainText('quan_so: thêm 1')
-  await expect(waiting).toHaveCount(0)
-})
+test(
+  'with approval enabled a load awaits a second person, who sees its effect and publishes it',
+  { tag: '@whole' },
+  async ({ session }, info) => {
+    test.slow()
+    const { page } = session
+    const app = new AppPage(page)
+    await session.open('/quan-tri/cau-hinh?tab=holidays')
+    const field = page.getByRole('combobox', { name: 'Duyệt trước khi công bố' })
+    await field.click()
+    await page.getByRole('option', { name: 'Có', exact: true }).click()
+    await expect(field).toHaveText('Có')
+    await session.open('/luu-tru/data-warehouse')
+    const path = join(session.files, 'quan-so.csv')
+    writeFileSync(path, [head, ...first].join('\r\n'))
+    session.answer(path)
+    await upload(page)
+    await chooseFile(page).getByRole('button', { name: 'Tạo bảng từ tệp này' }).click()
+    const create = page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
+    await create.getByRole('checkbox', { name: 'ma_don_vi' }).check()
+    await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
+    await page.getByRole('link', { name: 'quan_so', exact: true }).click()
+    writeFileSync(path, [head, ...second].join('\r\n'))
+    await upload(page)
+    await chooseFile(page).getByRole('button', { name: 'Nạp vào bảng có sẵn' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Đối chiếu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Gửi duyệt' }).click()
+    await expect(app.toast('Đã gửi duyệt')).toContainText('bảng chưa thay đổi')
+    const waiting = page.getByRole('main').getByText('Chờ duyệt: tệp “quan-so.csv”')
+    await expect(waiting).toBeVisible()
+    await page.screenshot({ path: info.outputPath('waiting.png') })
+    // The sender may view but not publish it.
+    const look = page.getByRole('button', { name: 'Xem đối chiếu tệp quan-so.csv' })
+    await look.click()
+    const comparison = page.getByRole('dialog', { name: 'Đối chiếu trước khi công bố: quan_so' })
+    await expect(comparison).toContainText('Người lập không được tự phê duyệt')
+    await expect(comparison).toContainText(/Người duyệt được lần nạp này: .*Vũ Hải Hà/)
+    await expect(comparison.getByRole('button', { name: 'Công bố' })).toBeDisabled()
+    await page.screenshot({ path: info.outputPath('own.png') })
+    await comparison.getByRole('button', { name: 'Đóng' }).click()
+    await workAs(page, /Vũ Hải Hà/)
+    await expect(page.getByRole('button', { name: 'Người dùng hiện tại: Vũ Hải Hà' })).toBeVisible()
+    // An approver-only role is notified and led there from home and from the list.
+    await expect(app.toast('Lần nạp chờ bạn duyệt')).toContainText('quan-so.csv')
+    await session.open('/luu-tru/data-warehouse')
+    await expect(page.getByText('Chờ duyệt: 1', { exact: true })).toBeVisible()
+    await session.open('/')
+    await page.getByRole('link', { name: 'Lần nạp tệp “quan-so.csv” vào bảng quan_so' }).click()
+    await look.click()
+    await expect(comparison.getByRole('status', { name: 'Kết quả đối chiếu' })).toHaveText(
+      'Thêm1Sửa0Giữ2Bỏ0Loại1'
+    )
+    await comparison.getByRole('button', { name: 'Công bố' }).click()
+    await expect(app.toast('Đã công bố')).toContainText('quan_so: thêm 1')
+    await expect(waiting).toHaveCount(0)
+  }
+)
 
 /** In the smallest common window a dialog keeps its buttons, and table texts do not overlap. */
 async function expectWhole(page: Page, dialog: Locator): Promise<void> {

@@ -19,9 +19,9 @@ async function addRule(page: Page, kind: RegExp): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-test('a source’s card leads to a pipeline into an existing table, and going back loses no correction @whole', async ({
-  session
-}) => {
+test('a source’s card leads to a pipeline into an existing table, and going back loses no correction', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await withSource(session, units)
   await makeTable(page, 'don_vi_nhan', [
@@ -78,9 +78,9 @@ async function chooseOnPage(page: Page, field: string, option: string): Promise<
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a pipeline uses a table source, lookup, group, custom SELECT and both kinds of rules, and a trial is cancelled @whole', async ({
-  session
-}) => {
+test('a pipeline uses a table source, lookup, group, custom SELECT and both kinds of rules, and a trial is cancelled', {
+  tag: '@whole'
+}, async ({ session }) => {
   test.slow()
   const { page } = session
   await withUnits(session)
@@ -170,7 +170,7 @@ test('a pipeline uses a table source, lookup, group, custom SELECT and both kind
   await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
 })
 
-test('unsaved pipeline changes survive a visit of a slip @whole', async ({ session }) => {
+test('unsaved pipeline changes survive a visit', { tag: '@whole' }, async ({ session }) => {
   const { page } = session
   await withUnits(session)
   await page.getByRole('button', { name: 'Thêm bước' }).click()
@@ -192,7 +192,9 @@ test('unsaved pipeline changes survive a visit of a slip @whole', async ({ sessi
 /** Maximum width of a source; in the usual run more than a step shows at once. */
 const width = effort(120, 500)
 
-test('thirty steps over many columns are shown, edited and tried @whole', async ({ session }) => {
+test('thirty steps over many columns are edited and tried', { tag: '@whole' }, async ({
+  session
+}) => {
   test.slow()
   const { page } = session
   const names = Array.from({ length: width }, (_, at) => `c${at + 1}`)

@@ -53,9 +53,9 @@ async function makePipeline(page: Page): Promise<void> {
   await new AppPage(page).expectTitle('Chi tiết pipeline')
 }
 
-test('files of a folder become published rows, and rejected ones are reported @whole', async ({
-  session
-}) => {
+test('files of a folder become published rows, and rejected ones are reported', {
+  tag: '@whole'
+}, async ({ session }) => {
   const folder = await withFolder(session)
   const { page } = session
   await session.open('/luu-tru/etl')
@@ -123,9 +123,9 @@ test('files of a folder become published rows, and rejected ones are reported @w
   await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
 })
 
-test('steps are moved and removed by keyboard, and a viewer cannot change them @whole', async ({
-  session
-}) => {
+test('steps are moved and removed by keyboard, and a viewer cannot change them', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/luu-tru/etl/etl-001')
   const { page } = session
   for (const kind of [/^Làm sạch/, /^SELECT riêng/]) {

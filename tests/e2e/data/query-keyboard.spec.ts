@@ -52,9 +52,9 @@ async function apply(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a query is built, run, saved, exported and printed by keyboard alone @whole', async ({
-  session
-}) => {
+test('a query is built, run, saved, exported and printed by keyboard alone', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open(address)
   const { page } = session
   await press(page, button(page, 'Hỏi bảng dm_nhansu_tong_hop'))

@@ -3,9 +3,9 @@ import { address, button, facts, rows, tab } from '../pages/query-parts'
 
 test.describe.configure({ mode: 'default' })
 
-test('typed SQL becomes a sentence if possible, otherwise runs as it is, and errors are shown in place @whole', async ({
-  session
-}) => {
+test('typed SQL becomes a sentence if possible, otherwise runs as it is, and errors are shown in place', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open(address)
   const { page } = session
   await tab(page, 'SQL').click()

@@ -1,7 +1,9 @@
 import { expect, test } from '../fixtures'
 import { address, button, facts, rows } from '../pages/query-parts'
 
-test('a query result becomes a table that can be queried @whole', async ({ session }) => {
+test('a query result becomes a table that can be queried', { tag: '@whole' }, async ({
+  session
+}) => {
   await session.open(`${address}/tv-002`)
   const { page } = session
   await expect(page.getByText('Cơ cấu cấp bậc').first()).toBeVisible()

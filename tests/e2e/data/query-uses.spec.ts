@@ -7,9 +7,9 @@ test.describe.configure({ mode: 'default' })
 
 const hashOf = (text: string): string => /[0-9a-f]{64}/.exec(text)?.[0] ?? ''
 
-test('an unsaved query is saved on the way to its API, which changes only after confirmation @whole', async ({
-  session
-}) => {
+test('an unsaved query is saved on the way to its API, which changes only after confirmation', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open(address)
   const { page } = session
   await button(page, 'Hỏi bảng dm_donvi_capbac').click()
@@ -60,9 +60,9 @@ test('an unsaved query is saved on the way to its API, which changes only after 
   await expect(page.getByText('Trường dữ liệu chia sẻ (1)')).toBeVisible()
 })
 
-test('a result is frozen in a report and as another edition, and the sheet has its hash @whole', async ({
-  session
-}) => {
+test('a result is frozen in a report and as another edition, and the sheet has its hash', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open(`${address}/tv-002`)
   const { page } = session
   await expect(page.getByText('Cơ cấu cấp bậc').first()).toBeVisible()
@@ -118,7 +118,9 @@ test('a result is frozen in a report and as another edition, and the sheet has i
   await expect(facts(page)).toHaveText(/^9 dòng · /)
 })
 
-test('a result that is too long for a report says what to do @whole', async ({ session }) => {
+test('a result that is too long for a report says what to do', { tag: '@whole' }, async ({
+  session
+}) => {
   await session.open(address)
   const { page } = session
   await button(page, 'Hỏi bảng dm_nhansu_tong_hop').click()
@@ -131,7 +133,7 @@ test('a result that is too long for a report says what to do @whole', async ({ s
   await expect(page.getByText(/Báo cáo chứa nhiều nhất 2\.000 dòng/).first()).toBeVisible()
 })
 
-test('a past run is viewed again from the history @whole', async ({ session }) => {
+test('a past run is viewed again from the history', { tag: '@whole' }, async ({ session }) => {
   await session.open(`${address}/tv-002`)
   const { page } = session
   await expect(page.getByText('Cơ cấu cấp bậc').first()).toBeVisible()

@@ -78,9 +78,9 @@ test('a query is built, shown as sentence and SQL, run, narrowed and undone step
   await expect(page.getByRole('img', { name: /Số dòng theo Đơn vị công tác/ })).toBeVisible()
 })
 
-test('a query survives leaving the page and a reload, and a viewer finds shared ones @whole', async ({
-  session
-}) => {
+test('a query survives leaving the page and a reload, and a viewer finds shared ones', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open(address)
   const { page } = session
   await askPresent(page)
@@ -119,9 +119,9 @@ test('a query survives leaving the page and a reload, and a viewer finds shared 
   await expect(tab(page, 'Trình dựng')).toBeVisible()
 })
 
-test('a parameter is requested at run time, history restores the query, and the result is exported @whole', async ({
-  session
-}) => {
+test('a parameter is requested at run time, history restores the query, and the result is exported', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open(address)
   const { page } = session
   await button(page, 'Hỏi bảng dm_taichinh_phanbo').click()
@@ -161,9 +161,9 @@ test('a parameter is requested at run time, history restores the query, and the 
   await expect(page.getByRole('textbox', { name: ':khoan' })).toHaveValue('Lương')
 })
 
-test('a truncated result continues with a higher limit, and the plan is explained in words @whole', async ({
-  session
-}) => {
+test('a truncated result continues with a higher limit, and the plan is explained in words', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open(`${address}/tv-001`)
   const { page } = session
   await expect(page.getByText('Quân số có mặt theo đơn vị').first()).toBeVisible()
@@ -183,9 +183,9 @@ test('a truncated result continues with a higher limit, and the plan is explaine
   await expect(facts(page)).toHaveText(/^100\.000 dòng · /)
 })
 
-test('the sheet has the query, its rows and the hash of the reproducible result @whole', async ({
-  session
-}) => {
+test('the sheet has the query, its rows and the hash of the reproducible result', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open(`${address}/tv-001`)
   const { page } = session
   const hashOf = async (name: string): Promise<string> => {

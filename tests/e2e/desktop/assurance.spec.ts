@@ -143,7 +143,9 @@ async function expectStayed(session: Session): Promise<void> {
   for (const list of Object.values(trouble)) list.length = 0
 }
 
-test('E07 E11 E12 E13 E14 F42 F44 F52 no script leads out of the page', async ({ session }) => {
+test('no script leads out of the page', {
+  tag: ['@E07', '@E11', '@E12', '@E13', '@E14', '@F42', '@F44', '@F52']
+}, async ({ session }) => {
   const { page } = session
   const before = await mark(page)
   for (const [name, work] of Object.entries(scripted)) {
@@ -159,7 +161,9 @@ test('E07 E11 E12 E13 E14 F42 F44 F52 no script leads out of the page', async ({
   await expectStayed(session)
 })
 
-test('E13 E14 F42 no link leads out of the page, however it is clicked', async ({ session }) => {
+test('no link leads out of the page, however it is clicked', {
+  tag: ['@E13', '@E14', '@F42']
+}, async ({ session }) => {
   const { page } = session
   const before = await mark(page)
   for (const { href, target, click } of links) {
@@ -186,9 +190,9 @@ test('E13 E14 F42 no link leads out of the page, however it is clicked', async (
   await expectStayed(session)
 })
 
-test('E13 F42 a script that navigates to about:blank is brought back, and the attempt is in the audit log', async ({
-  session
-}) => {
+test('a script that navigates to about:blank is brought back, and the attempt is in the audit log', {
+  tag: ['@E13', '@F42']
+}, async ({ session }) => {
   const { page } = session
   await page.evaluate(() => document.body.setAttribute('data-left', ''))
   await page.evaluate(() => location.assign('about:blank'))
@@ -198,7 +202,9 @@ test('E13 F42 a script that navigates to about:blank is brought back, and the at
   await expect.poll(() => readTrail(session)).toContain('Đã chặn trang chuyển đi nơi khác: about:')
 })
 
-test('F43 E13 content dropped on the page opens nothing', async ({ session }) => {
+test('content dropped on the page opens nothing', { tag: ['@F43', '@E13'] }, async ({
+  session
+}) => {
   const { page } = session
   const before = page.url()
   await page.evaluate(() => document.body.setAttribute('data-stays', ''))

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures'
 
-test('E03 E20 a page that overwrites its own built-ins does not affect the preload', async ({
-  session
-}) => {
+test('a page that overwrites its own built-ins does not affect the preload', {
+  tag: ['@E03', '@E20']
+}, async ({ session }) => {
   const answers = await session.page.evaluate(async () => {
     const stolen: unknown[] = []
     const steal = (value: unknown): void => {

@@ -6,7 +6,9 @@ import { driveApp } from '../driven-app'
 
 const foreign = 'electron-store-get-data'
 
-test('E17 after a save only our own channels are open, and Electron’s guard still works', async () => {
+test('after a save only our own channels are open, and Electron’s guard still works', {
+  tag: '@E17'
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-channels-'))
   const app = await driveApp(join(folder, 'data'))
   try {

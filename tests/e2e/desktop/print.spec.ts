@@ -81,9 +81,9 @@ for (const [name, half] of Object.entries(halves)) {
   })
 }
 
-test('a list is printed completely with its filter as text and its header on every sheet @whole', async ({
-  session
-}) => {
+test('a list is printed completely with its filter as text and its header on every sheet', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await session.open('/chia-se/api/api-001/logs')
   await page.getByRole('combobox', { name: 'Trạng thái' }).click()

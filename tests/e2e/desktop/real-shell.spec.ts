@@ -16,7 +16,7 @@ import { runtime, startScript } from '../running-app'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 
-test('every page opens without errors @electron', async ({ session }) => {
+test('every page opens without errors', { tag: '@electron' }, async ({ session }) => {
   test.skip(runtime.name !== 'electron', 'every-route.spec walks them on the host')
   for (const route of routes) {
     await session.open(route)
@@ -32,9 +32,9 @@ async function upload(session: Session, name: string, content: string | Uint8Arr
   await session.page.getByRole('button', { name: 'Tải lên' }).click()
 }
 
-test('a person’s files are read and their rows queried, cancelled, exported and printed @electron', async ({
-  session
-}) => {
+test('a person’s files are read and their rows queried, cancelled, exported and printed', {
+  tag: '@electron'
+}, async ({ session }) => {
   const { page } = session
   const dialog = page.locator('[role="dialog"], [role="alertdialog"]')
   const book = [
@@ -87,9 +87,9 @@ test('a person’s files are read and their rows queried, cancelled, exported an
   expect(sheet?.text).toContain('Chia sẻ dữ liệu qua LGSP')
 })
 
-test('F23 F14 F20 the window recovers from a crash, a second start exits at once, and an unsaved form asks before closing @electron', async ({
-  session
-}) => {
+test('the window recovers from a crash, a second start exits at once, and an unsaved form asks before closing', {
+  tag: ['@F23', '@F14', '@F20', '@electron']
+}, async ({ session }) => {
   const first = '({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]'
   expect(await session.evaluate(`e => (${first})(e).getTitle()`)).toBe(productName)
   const labels = await session.evaluate<string[]>(
@@ -130,7 +130,7 @@ test('F23 F14 F20 the window recovers from a crash, a second start exits at once
   for (const list of Object.values(session.trouble)) list.length = 0
 })
 
-test('a window keeps its position across starts @electron', async ({ session }) => {
+test('a window keeps its position across starts', { tag: '@electron' }, async ({ session }) => {
   const inWindow = <T>(text: string): Promise<T> =>
     session.evaluate(`({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows()

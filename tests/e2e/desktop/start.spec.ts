@@ -36,7 +36,9 @@ test('the starter prints ready once, and Ctrl+C leaves no process and no tempora
   expect(readdirSync(temporary)).toEqual([])
 })
 
-test('F14 a second start on the same data exits at once, and the first keeps running', async () => {
+test('a second start on the same data exits at once, and the first keeps running', {
+  tag: '@F14'
+}, async () => {
   const first = startScript([`--user-data-dir=${dataFolder()}`])
   await readUntilReady(first)
   const second = startScript([`--user-data-dir=${dataFolder()}`])

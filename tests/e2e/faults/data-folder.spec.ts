@@ -79,10 +79,10 @@ const snapshot = (): Record<string, string> =>
       .map(path => [path, readFileSync(path).toString('base64')])
   )
 
-test.describe('F05 an unusable data folder', () => {
+test.describe('an unusable data folder', { tag: '@F05' }, () => {
   test.skip(runtime.name !== 'chromium', 'not run here: needs the Chromium host')
 
-  test('F05 on a read-only mount the program opens read-only, says so, and changes no byte', async () => {
+  test('on a read-only mount the program opens read-only, says so, and changes no byte', async () => {
     test.skip(noMount !== '', noMount)
     const dialogFile = join(folder, 'dialog.txt')
     writeFileSync(dialogFile, 'cancel')
@@ -96,7 +96,7 @@ test.describe('F05 an unusable data folder', () => {
     expect(snapshot()).toEqual(before)
   })
 
-  test('F03 F05 on a full disk the program opens read-only and says so', async () => {
+  test('on a full disk the program opens read-only and says so', { tag: '@F03' }, async () => {
     test.skip(noMount !== '', noMount)
     const full = 'head -c 1M /dev/zero > "$DATA/filler" 2> /dev/null || true'
     const page = await openAfter(
@@ -107,7 +107,7 @@ test.describe('F05 an unusable data folder', () => {
   })
 
   for (const [name, words, prepare] of unusable) {
-    test(`F05 ${name}: a message names the folder and what to do, and it ends with 1`, async () => {
+    test(`${name}: a message names the folder and what to do, and it ends with 1`, async () => {
       test.skip(noMount !== '', noMount)
       mkdirSync(data)
       const below = join(data, 'below', 'data')

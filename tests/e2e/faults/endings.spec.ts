@@ -21,7 +21,9 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
-  test(`F20 ${signal} in the middle of a change: it is written before the end`, async () => {
+  test(`${signal} in the middle of a change: it is written before the end`, {
+    tag: '@F20'
+  }, async () => {
     test.skip(process.platform === 'win32', 'Windows has no signals')
     const data = join(folder, 'data')
     const port = await freePort()
@@ -54,7 +56,9 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
 const ownNetwork = process.getuid?.() === 0 ? ['-n'] : ['-cn']
 const mayUnshare = spawnSync('unshare', [...ownNetwork, 'true']).status === 0
 
-test('E01 F52 the program starts without any network, including loopback', async () => {
+test('the program starts without any network, including loopback', {
+  tag: ['@E01', '@F52']
+}, async () => {
   test.skip(!mayUnshare, 'namespaces are not permitted on this machine')
   const start = join(root, 'scripts', 'start.mjs')
   const args = [...ownNetwork, process.execPath, start, `--user-data-dir=${join(folder, 'data')}`]
@@ -68,8 +72,9 @@ test('E01 F52 the program starts without any network, including loopback', async
 
 // On the host the process belongs to the installed browser, so only a run on Electron counts as
 // evidence.
-const killed = runtime.name === 'electron' ? 'F27 the GPU process' : 'the browser’s GPU process'
-test(`${killed} is killed: the page goes on, drawn by software`, async () => {
+const [killed, tag] =
+  runtime.name === 'electron' ? ['the GPU process', ['@F27']] : ['the browser’s GPU process', []]
+test(`${killed} is killed: the page goes on, drawn by software`, { tag }, async () => {
   test.skip(process.platform !== 'linux', 'processes are read from /proc')
   const data = join(folder, 'data')
   const port = await freePort()
@@ -97,7 +102,9 @@ test(`${killed} is killed: the page goes on, drawn by software`, async () => {
   expect(await ended).toBe(0)
 })
 
-test('F22 after the main process runs out of memory the next start has all saved data and reports the crash', async () => {
+test('after the main process runs out of memory the next start has all saved data and reports the crash', {
+  tag: '@F22'
+}, async () => {
   const data = join(folder, 'data')
   const mark = join(folder, 'leak')
   const patch = join(folder, 'patch.cjs')

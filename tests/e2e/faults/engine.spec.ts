@@ -2,9 +2,9 @@ import { expect, test } from '../fixtures'
 
 const monitor = '/quan-tri/giam-sat'
 
-test('F53 F54 the engine responds after its process was killed, and without its files the program says so and continues', async ({
-  session
-}) => {
+test('the engine responds after its process was killed, and without its files the program says so and continues', {
+  tag: ['@F53', '@F54']
+}, async ({ session }) => {
   await session.open(monitor)
   const { page } = session
   const row = page.getByRole('row', { name: /Bộ máy dữ liệu/ })

@@ -16,7 +16,9 @@ const usesCard = (app: DrivenApp): Promise<boolean> =>
   app.evaluate(electron => electron.app.isHardwareAccelerationEnabled())
 const textOf = (app: DrivenApp): Promise<string> => app.inPage('document.body.innerText')
 
-test('F27 after two GPU process crashes the next start renders in software and says so', async () => {
+test('after two GPU process crashes the next start renders in software and says so', {
+  tag: '@F27'
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-gpu-'))
   const run = async (use: (app: DrivenApp) => Promise<void>): Promise<void> => {
     const app = await driveApp(join(folder, 'data'))

@@ -25,7 +25,9 @@ const setCompact = (page: Page, compactRows: boolean): Promise<unknown> =>
     return bridge.calls['preferences:update']?.({ compactRows: value })
   }, compactRows)
 
-test('F07 F08 the person learns which copy replaced a damaged file and where that file is', async () => {
+test('the person learns which copy replaced a damaged file and where that file is', {
+  tag: ['@F07', '@F08']
+}, async () => {
   const userData = join(folder, 'data')
   const dialogFile = join(folder, 'dialog.txt')
   writeFileSync(dialogFile, 'cancel')

@@ -106,7 +106,7 @@ async function exportFrom(page: Page, program: Program): Promise<void> {
   await expect(page.getByRole('status')).toHaveText('Chưa lưu gói chẩn đoán.')
 }
 
-test('F23 a crashed window is restored where it was; the third crash in a minute shows the safe page', async () => {
+test('a crashed window returns; a third crash shows the safe page', { tag: '@F23' }, async () => {
   const program = await start({ patch: patchFile('stopped-minute') })
   try {
     await crash(program.port, '#/quan-tri/nguoi-dung')
@@ -132,7 +132,7 @@ test('F23 a crashed window is restored where it was; the third crash in a minute
   }
 })
 
-test('F24 a hanging page is reloaded on the person’s request, which is in the audit log', async () => {
+test('a hanging page is reloaded on request, with an audit entry', { tag: '@F24' }, async () => {
   const program = await start()
   try {
     program.answer('Tải lại')
@@ -173,7 +173,7 @@ async function copyWithout(file: string): Promise<{ build: string; remove: () =>
   }
 }
 
-test('F25 a build with its script missing shows what to do, never a blank window', async () => {
+test('a build without its script shows what to do, no blank window', { tag: '@F25' }, async () => {
   const page = readFileSync(join(root, 'out', 'renderer', 'index.html'), 'utf8')
   const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
   const copy = await copyWithout(join('renderer', script))
@@ -191,7 +191,7 @@ test('F25 a build with its script missing shows what to do, never a blank window
   }
 })
 
-test('F25 a page whose scripts do nothing shows what to do, never a blank window', async () => {
+test('a page with idle scripts shows what to do, no blank window', { tag: '@F25' }, async () => {
   const copy = await copyWithout('licences.json.gz')
   const renderer = join(copy.build, 'out', 'renderer')
   const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(
@@ -214,7 +214,7 @@ test('F25 a page whose scripts do nothing shows what to do, never a blank window
   }
 })
 
-test('F25 a build without its main code exits with what to do', async () => {
+test('a build without its main code exits with what to do', { tag: '@F25' }, async () => {
   const code = builtFile(join(root, 'out', 'main'), 'program')
   const copy = await copyWithout(join('main', code))
   const program = await start(copy)
@@ -227,7 +227,7 @@ test('F25 a build without its main code exits with what to do', async () => {
   }
 })
 
-test('F26 a crash of the main process is logged, and the program restarts once, then exits with a message', async () => {
+test('main restarts after a first crash and exits after a second', { tag: '@F26' }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-fault-'))
   const patch = join(folder, 'patch.cjs')
   const told = join(folder, 'told.txt')

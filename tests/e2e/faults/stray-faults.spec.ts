@@ -21,7 +21,7 @@ const crashes = (): string => {
 }
 const title = 'document.querySelector("h1").textContent'
 
-test('F26 an unhandled rejection is logged, and the program continues', async () => {
+test('an unhandled rejection is logged, and the program continues', { tag: '@F26' }, async () => {
   await app?.evaluate(() => {
     void Promise.reject(new RangeError('stray, of "Nguyễn Văn An"'))
   })
@@ -30,7 +30,7 @@ test('F26 an unhandled rejection is logged, and the program continues', async ()
   expect(await app?.inPage(title)).toBe('Trang chủ')
 })
 
-test('F26 a closed output pipe is not an error', async () => {
+test('a closed output pipe is not an error', { tag: '@F26' }, async () => {
   app?.process.stdout?.destroy()
   app?.process.stderr?.destroy()
   const write = (): Promise<readonly boolean[]> | undefined =>

@@ -15,9 +15,9 @@ const operator = (page: Page, name: string) =>
   page.getByRole('button', { name: `Người dùng hiện tại: ${name}` })
 const asked = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
 
-test('switching the operator does not discard an unsaved form without confirmation @whole', async ({
-  session
-}) => {
+test('switching the operator does not discard an unsaved form without confirmation', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await session.open('/chia-se/api/create')
   const name = page.getByRole('textbox', { name: 'Tên API' })
@@ -35,7 +35,9 @@ test('switching the operator does not discard an unsaved form without confirmati
   await expect(operator(page, 'Quản trị viên')).toBeVisible()
 })
 
-test('a draft belongs to its author and names that person @whole', async ({ session }) => {
+test('a draft belongs to its author and names that person', { tag: '@whole' }, async ({
+  session
+}) => {
   const { page } = session
   await session.open('/chia-se/lgsp/create')
   const name = page.getByRole('textbox', { name: 'Tên dịch vụ' })
@@ -54,9 +56,9 @@ test('a draft belongs to its author and names that person @whole', async ({ sess
   await expect(page.getByText('Đã mở lại bản nháp của Quản trị viên, lưu lúc')).toBeVisible()
 })
 
-test('a changed setting asks before it is left by page, tab or operator @whole', async ({
-  session
-}) => {
+test('a changed setting asks before it is left by page, tab or operator', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await session.open('/quan-tri/cau-hinh?tab=thresholds')
   const field = page.getByRole('textbox', { name: 'Ngưỡng thiếu hụt' })
@@ -132,7 +134,7 @@ const dialogs = [
   ['/quan-tri/nguoi-dung', 'Thêm người dùng']
 ] as const
 
-test('no field truncates typed text @whole', async ({ session }) => {
+test('no field truncates typed text', { tag: '@whole' }, async ({ session }) => {
   const { page } = session
   const pages = [...forms, ...networks, ...lists]
   for (const path of [...pages, ...settings.map(tab => `/quan-tri/cau-hinh?tab=${tab}`)]) {
@@ -143,9 +145,9 @@ test('no field truncates typed text @whole', async ({ session }) => {
   }
 })
 
-test('no dialog truncates typed text or discards it without confirmation @whole', async ({
-  session
-}) => {
+test('no dialog truncates typed text or discards it without confirmation', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   for (const [path, button, choice] of dialogs) {
     await session.open(path)

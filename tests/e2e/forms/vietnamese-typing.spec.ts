@@ -183,7 +183,7 @@ const saved = [
 ]
 
 for (const kind of typingKinds) {
-  test(`what is typed by ${kind} is what is stored @whole`, async ({ session }) => {
+  test(`what is typed by ${kind} is what is stored`, { tag: '@whole' }, async ({ session }) => {
     const { page } = session
     const input = await page.context().newCDPSession(page)
     for (const { route, open, fields, plain, save } of saved) {

@@ -78,48 +78,52 @@ test('without sample data every page works, shows no sample figure, and home gui
   await expect(steps.getByText('Chưa làm')).toHaveCount(3)
 })
 
-test('own data stays while sample data is removed and restored @whole', async ({
-  session
-}, info) => {
-  test.slow()
-  await makeTableOfFile(session, 'quan_so_rieng.csv', ['id;trang_thai', '1;Có mặt', '2;Đi học'])
-  const own = 'Phương án của đơn vị'
-  await session.page.evaluate(async name => {
-    const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
-    await calls['scenario:create']?.({ name, copyOf: null })
-  }, own)
-  await move(session, take, async dialog => {
-    await expect(dialog).toContainText('Còn 1 mục cần chọn')
-    await expect(dialog.getByRole('button', { name: take, exact: true })).toBeDisabled()
-    for (const { look, ...size } of looks) {
-      await session.page.setViewportSize(size)
-      await session.page.emulateMedia({ colorScheme: look })
-      await session.page.screenshot({ path: info.outputPath(`dialog-${look}.png`) })
-    }
-    await dialog.getByRole('radiogroup', { name: own }).getByText('Gỡ cùng').click()
-  })
-  await session.open('/')
-  const steps = session.page.getByRole('region', { name: 'Bắt đầu với dữ liệu của đơn vị' })
-  await expect(steps.getByRole('listitem').first()).toContainText('Đã xong')
-  await session.open('/luu-tru/data-warehouse')
-  // Another page is open after a start.
-  const list = () => session.page.getByRole('table', { name: 'Danh sách bảng Data Mart' })
-  await expect(list()).toContainText('quan_so_rieng')
-  await expect(list()).not.toContainText('dm_nhansu_tong_hop')
-  await session.crash()
-  await session.open('/luu-tru/data-warehouse')
-  await expect(list()).not.toContainText('dm_nhansu_tong_hop')
-  await move(session, bring)
-  await session.open('/luu-tru/data-warehouse')
-  await expect(list()).toContainText('quan_so_rieng')
-  await expect(list()).toContainText('dm_nhansu_tong_hop')
-  await session.open('/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc?kich-ban=kb-003')
-  await expect(session.page.locator('main')).toContainText(own)
-  await session.open('/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so')
-  await expect(session.page.locator('main canvas').first()).toBeVisible()
-})
+test(
+  'own data stays while sample data is removed and restored',
+  { tag: '@whole' },
+  async ({ session }, info) => {
+    test.slow()
+    await makeTableOfFile(session, 'quan_so_rieng.csv', ['id;trang_thai', '1;Có mặt', '2;Đi học'])
+    const own = 'Phương án của đơn vị'
+    await session.page.evaluate(async name => {
+      const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
+      await calls['scenario:create']?.({ name, copyOf: null })
+    }, own)
+    await move(session, take, async dialog => {
+      await expect(dialog).toContainText('Còn 1 mục cần chọn')
+      await expect(dialog.getByRole('button', { name: take, exact: true })).toBeDisabled()
+      for (const { look, ...size } of looks) {
+        await session.page.setViewportSize(size)
+        await session.page.emulateMedia({ colorScheme: look })
+        await session.page.screenshot({ path: info.outputPath(`dialog-${look}.png`) })
+      }
+      await dialog.getByRole('radiogroup', { name: own }).getByText('Gỡ cùng').click()
+    })
+    await session.open('/')
+    const steps = session.page.getByRole('region', { name: 'Bắt đầu với dữ liệu của đơn vị' })
+    await expect(steps.getByRole('listitem').first()).toContainText('Đã xong')
+    await session.open('/luu-tru/data-warehouse')
+    // Another page is open after a start.
+    const list = () => session.page.getByRole('table', { name: 'Danh sách bảng Data Mart' })
+    await expect(list()).toContainText('quan_so_rieng')
+    await expect(list()).not.toContainText('dm_nhansu_tong_hop')
+    await session.crash()
+    await session.open('/luu-tru/data-warehouse')
+    await expect(list()).not.toContainText('dm_nhansu_tong_hop')
+    await move(session, bring)
+    await session.open('/luu-tru/data-warehouse')
+    await expect(list()).toContainText('quan_so_rieng')
+    await expect(list()).toContainText('dm_nhansu_tong_hop')
+    await session.open('/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc?kich-ban=kb-003')
+    await expect(session.page.locator('main')).toContainText(own)
+    await session.open('/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so')
+    await expect(session.page.locator('main canvas').first()).toBeVisible()
+  }
+)
 
-test('empty lists are exported as files with their headings @whole', async ({ session }) => {
+test('empty lists are exported as files with their headings', { tag: '@whole' }, async ({
+  session
+}) => {
   const { page } = session
   await move(session, take)
   const file = join(session.files, 'bao-cao.csv')

@@ -7,7 +7,9 @@ import { stopClock } from '../stopped-clock'
 
 test.describe.configure({ mode: 'default' })
 
-test('expanded groups and the rail are restored after a restart @whole', async ({ session }) => {
+test('expanded groups and the rail are restored after a restart', { tag: '@whole' }, async ({
+  session
+}) => {
   let frame = new FramePage(session.page)
   expect(await frame.width()).toBe(288)
   await frame.group('Lưu trữ và Xử lý').click()

@@ -76,7 +76,7 @@ it('the help is searched without accents and operated by keyboard alone', async 
   )
 })
 
-test('the header, the palette and the shortcut sheet open the help too @whole', async ({
+test('the header, the palette and the shortcut sheet open the help too', { tag: '@whole' }, async ({
   session
 }) => {
   const { page } = session
@@ -99,9 +99,9 @@ test('the header, the palette and the shortcut sheet open the help too @whole', 
   await expect(guideOf(page, 'Bắt đầu')).toBeVisible()
 })
 
-test('the help keeps the input of a form behind it and has no accessibility violation @whole', async ({
-  session
-}) => {
+test('the help keeps the input of a form behind it and has no accessibility violation', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   await session.open('/chia-se/api/create')
   const name = page.getByRole('textbox', { name: 'Tên API' })

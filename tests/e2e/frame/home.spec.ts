@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 
-test('home is part of its document and shows later activity whenever it is opened @whole', async ({
-  session
-}) => {
+test('home is part of its document and shows later activity whenever it is opened', {
+  tag: '@whole'
+}, async ({ session }) => {
   const latest = () =>
     session.page.getByRole('region', { name: 'Hoạt động gần đây' }).getByRole('listitem').first()
   const paused = 'Tạm dừng API “Danh mục đơn vị”'

@@ -19,9 +19,9 @@ async function run(page: Page, typed: string, found: string): Promise<void> {
   await expect(field(page)).toHaveCount(0)
 }
 
-test('creating from the palette opens the dialog on its page from anywhere @whole', async ({
-  session
-}) => {
+test('creating from the palette opens the dialog on its page from anywhere', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   const app = new AppPage(page)
   for (const [typed, found, title] of [
@@ -46,9 +46,9 @@ test('creating from the palette opens the dialog on its page from anywhere @whol
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
 })
 
-test('the page under the palette offers its own actions, such as its export @whole', async ({
-  session
-}) => {
+test('the page under the palette offers its own actions, such as its export', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   const app = new AppPage(page)
   const file = join(session.files, 'bảng.csv')
@@ -73,7 +73,9 @@ test('the page under the palette offers its own actions, such as its export @who
   await app.expectTitle('Nhật ký truy cập API')
 })
 
-test('the last chosen entry is ranked first, also after a restart @whole', async ({ session }) => {
+test('the last chosen entry is ranked first, also after a restart', { tag: '@whole' }, async ({
+  session
+}) => {
   await run(session.page, 'don vi a', 'Đơn vị A')
   await new AppPage(session.page).expectTitle('Chi tiết biên chế')
   await run(session.page, 'giao dien sang', 'Giao diện sáng')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '../fixtures'
 import { countOpenDialogs, expectOpenDialogs } from '../system-dialogs'
 
-test('home’s quick actions open what they name, once @whole', async ({ session }) => {
+test('home’s quick actions open what they name, once', { tag: '@whole' }, async ({ session }) => {
   const { page } = session
   await page.getByRole('link', { name: /^Tạo báo cáo/ }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))

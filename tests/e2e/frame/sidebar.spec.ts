@@ -8,9 +8,9 @@ import { stopClock } from '../stopped-clock'
 const sectorPage = '/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
 const sectorTitle = 'Phân tích theo giới, tuổi, chức vụ'
 
-test('the groups of the current page open automatically and can be closed @whole', async ({
-  session
-}) => {
+test('the groups of the current page open automatically and can be closed', {
+  tag: '@whole'
+}, async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api/api-001/logs')
   await expect(frame.leaf('Chia sẻ qua API')).toHaveAttribute('aria-current', 'page')
@@ -69,9 +69,9 @@ function shifts(page: Page): Promise<string[]> {
   )
 }
 
-test('the rail works by keyboard, and its long flyout stays inside the window @whole', async ({
-  session
-}) => {
+test('the rail works by keyboard, and its long flyout stays inside the window', {
+  tag: '@whole'
+}, async ({ session }) => {
   const frame = new FramePage(session.page)
   const press = (key: string): Promise<void> => session.page.keyboard.press(key)
   await session.open(sectorPage)
@@ -105,9 +105,9 @@ test('the rail works by keyboard, and its long flyout stays inside the window @w
 })
 
 for (const theme of ['Sáng', 'Tối']) {
-  test(`flyout and notices have no violation of accessibility rules, ${theme} @whole`, async ({
-    session
-  }) => {
+  test(`flyout and notices have no violation of accessibility rules, ${theme}`, {
+    tag: '@whole'
+  }, async ({ session }) => {
     const frame = new FramePage(session.page)
     await frame.chooseTheme(theme)
     const check = async (): Promise<void> => {

@@ -28,7 +28,7 @@ const openFilters = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Bộ lọc đã lưu' })
 }
 
-test('a filter set is saved, applied, renamed, removed and restored @whole', async ({
+test('a filter set is saved, applied, renamed, removed and restored', { tag: '@whole' }, async ({
   session
 }) => {
   await session.open('/chia-se/api')
@@ -87,9 +87,9 @@ test('a filter set is saved, applied, renamed, removed and restored @whole', asy
   await expect(filters.getByRole('button', { name: 'API nghỉ', exact: true })).toBeVisible()
 })
 
-test('columns are hidden, moved and resized by keyboard, persist, and are reset @whole', async ({
-  session
-}) => {
+test('columns are hidden, moved and resized by keyboard, persist, and are reset', {
+  tag: '@whole'
+}, async ({ session }) => {
   await openApis(session)
   const plain = await titles(session.page)
   expect(plain.slice(0, 3)).toEqual(['Tên API', 'Endpoint', 'Bảng nguồn'])
@@ -140,9 +140,9 @@ test('columns are hidden, moved and resized by keyboard, persist, and are reset 
   await expect.poll(() => titles(session.page)).toEqual(plain)
 })
 
-test('dragging an edge resizes a column, and a double click resets its width @whole', async ({
-  session
-}) => {
+test('dragging an edge resizes a column, and a double click resets its width', {
+  tag: '@whole'
+}, async ({ session }) => {
   await openApis(session)
   const head = list(session.page).header('Endpoint')
   const before = await width(head)
@@ -163,7 +163,9 @@ test('dragging an edge resizes a column, and a double click resets its width @wh
   await expect.poll(() => width(list(session.page).header('Endpoint'))).toBe(before)
 })
 
-test('a CSV file has every column, regardless of the visible ones @whole', async ({ session }) => {
+test('a CSV file has every column, regardless of the visible ones', { tag: '@whole' }, async ({
+  session
+}) => {
   const file = join(session.files, 'log.csv')
   session.answer(file)
   await session.open('/chia-se/api/api-001/logs')
@@ -180,7 +182,7 @@ test('a CSV file has every column, regardless of the visible ones @whole', async
   )
 })
 
-test('compact rows apply to every list and persist across a restart @whole', async ({
+test('compact rows apply to every list and persist across a restart', { tag: '@whole' }, async ({
   session
 }) => {
   await openApis(session)
@@ -202,7 +204,7 @@ test('compact rows apply to every list and persist across a restart @whole', asy
   )
 })
 
-test('the list tools have no accessibility violation, open or renaming @whole', async ({
+test('the list tools have no accessibility violation, open or renaming', { tag: '@whole' }, async ({
   session
 }) => {
   const { page } = session

@@ -201,9 +201,9 @@ test('editing an API saves only after a change, and the change is in the history
   )
 })
 
-test('an API request is rejected only with a reason, and another is approved @whole', async ({
-  session
-}) => {
+test('an API request is rejected only with a reason, and another is approved', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page } = session
   const app = new AppPage(page)
   const ask = async (name: string): Promise<void> => {

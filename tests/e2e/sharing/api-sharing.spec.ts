@@ -51,9 +51,9 @@ it('the list searches without accents, filters and sorts, and keeps the state in
   await expect(list.rows).toHaveCount(1)
 })
 
-test('a paused API stays paused across a restart, and pausing can be undone @whole', async ({
-  session
-}) => {
+test('a paused API stays paused across a restart, and pausing can be undone', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/chia-se/api')
   let list = new ListPageObject(session.page, 'Danh sách API chia sẻ')
   await list.row('Danh mục đơn vị').getByRole('button', { name: 'Tạm dừng' }).click()

@@ -41,60 +41,62 @@ const speaks = (host: string, maxVersion: 'TLSv1.1' | 'TLSv1.2'): Promise<boolea
     socket.on('error', () => resolve(false))
   })
 
-test('an address beyond this machine requires a certificate and a confirmation @whole', async ({
-  session
-}, info) => {
-  test.skip(outside === undefined, 'This machine has no address but its own')
-  test.slow()
-  const { page } = session
-  const app = new AppPage(page)
-  const main = page.getByRole('main')
-  const button = (name: string) => main.getByRole('button', { name, exact: true })
-  const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
-  const choose = async (): Promise<void> => {
-    await main.getByRole('combobox', { name: 'Địa chỉ' }).click()
-    await page.getByRole('option', { name: outside ?? '', exact: true }).click()
-    await main.getByRole('textbox', { name: 'Cổng' }).fill(String(port))
-    await button('Lưu địa chỉ').click()
+test(
+  'an address beyond this machine requires a certificate and a confirmation',
+  { tag: '@whole' },
+  async ({ session }, info) => {
+    test.skip(outside === undefined, 'This machine has no address but its own')
+    test.slow()
+    const { page } = session
+    const app = new AppPage(page)
+    const main = page.getByRole('main')
+    const button = (name: string) => main.getByRole('button', { name, exact: true })
+    const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
+    const choose = async (): Promise<void> => {
+      await main.getByRole('combobox', { name: 'Địa chỉ' }).click()
+      await page.getByRole('option', { name: outside ?? '', exact: true }).click()
+      await main.getByRole('textbox', { name: 'Cổng' }).fill(String(port))
+      await button('Lưu địa chỉ').click()
+    }
+
+    await session.open(settings)
+    await choose()
+    await expect(main.getByText(/^Địa chỉ ngoài máy này cần chứng thư/)).toBeVisible()
+    const pem = join(session.files, 'cong.pem')
+    writeFileSync(pem, testIdentity.certificate + testIdentity.key)
+    session.answer(pem)
+    await button('Nạp tệp PEM').click()
+    await expect(app.toast('Đã nạp chứng thư')).toBeVisible()
+    await expect(main.getByText('Từ 01/01/2020 đến 31/12/2125')).toBeVisible()
+
+    await choose()
+    const confirm = page.getByRole('alertdialog', { name: `Nhận yêu cầu tại ${outside}:${port}?` })
+    await picture('confirm')
+    await confirm.getByRole('button', { name: 'Nhận tại địa chỉ này' }).click()
+    await expect(main.getByText(`https://${outside}:${port}`)).toBeVisible()
+    // The card re-renders with the saved values, and the keyboard focus stays.
+    await expect(button('Lưu địa chỉ')).toBeFocused()
+
+    await button('Bật').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bật' }).click()
+    const badge = page.getByRole('banner').getByRole('status')
+    await expect(badge).toHaveText('Cổng API đang bật')
+    await badge.getByRole('note').focus()
+    await expect(page.getByRole('tooltip')).toHaveText(
+      `Cổng API trả lời tại https://${outside}:${port}`
+    )
+    await picture('on')
+    expect(await ask(outside ?? '')).toBe(404)
+    expect([
+      await speaks(outside ?? '', 'TLSv1.2'),
+      await speaks(outside ?? '', 'TLSv1.1')
+    ]).toEqual([true, false])
+
+    await button('Gỡ chứng thư').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Gỡ chứng thư' }).click()
+    await expect(app.toast('Chưa gỡ được chứng thư')).toBeVisible()
+    await button('Tắt').click()
+    await expect(main.getByText('Đang tắt', { exact: true })).toBeVisible()
+    await expect(ask(outside ?? '')).rejects.toThrow()
   }
-
-  await session.open(settings)
-  await choose()
-  await expect(main.getByText(/^Địa chỉ ngoài máy này cần chứng thư/)).toBeVisible()
-  const pem = join(session.files, 'cong.pem')
-  writeFileSync(pem, testIdentity.certificate + testIdentity.key)
-  session.answer(pem)
-  await button('Nạp tệp PEM').click()
-  await expect(app.toast('Đã nạp chứng thư')).toBeVisible()
-  await expect(main.getByText('Từ 01/01/2020 đến 31/12/2125')).toBeVisible()
-
-  await choose()
-  const confirm = page.getByRole('alertdialog', { name: `Nhận yêu cầu tại ${outside}:${port}?` })
-  await picture('confirm')
-  await confirm.getByRole('button', { name: 'Nhận tại địa chỉ này' }).click()
-  await expect(main.getByText(`https://${outside}:${port}`)).toBeVisible()
-  // The card re-renders with the saved values, and the keyboard focus stays.
-  await expect(button('Lưu địa chỉ')).toBeFocused()
-
-  await button('Bật').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Bật' }).click()
-  const badge = page.getByRole('banner').getByRole('status')
-  await expect(badge).toHaveText('Cổng API đang bật')
-  await badge.getByRole('note').focus()
-  await expect(page.getByRole('tooltip')).toHaveText(
-    `Cổng API trả lời tại https://${outside}:${port}`
-  )
-  await picture('on')
-  expect(await ask(outside ?? '')).toBe(404)
-  expect([await speaks(outside ?? '', 'TLSv1.2'), await speaks(outside ?? '', 'TLSv1.1')]).toEqual([
-    true,
-    false
-  ])
-
-  await button('Gỡ chứng thư').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Gỡ chứng thư' }).click()
-  await expect(app.toast('Chưa gỡ được chứng thư')).toBeVisible()
-  await button('Tắt').click()
-  await expect(main.getByText('Đang tắt', { exact: true })).toBeVisible()
-  await expect(ask(outside ?? '')).rejects.toThrow()
-})
+)

@@ -34,9 +34,9 @@ async function becomeUnit({ page, open, answer }: Session, pfx: string): Promise
   await expect(dialog).toHaveCount(0)
 }
 
-test('a package is exported and checked, and its receipt is imported into the log @whole', async ({
-  session
-}) => {
+test('a package is exported and checked, and its receipt is imported into the log', {
+  tag: '@whole'
+}, async ({ session }) => {
   const { page, files, answer } = session
   await allowOwnDecisions(session)
   await becomeUnit(session, 'gui.pfx')

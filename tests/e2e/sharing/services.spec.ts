@@ -16,9 +16,9 @@ for (const network of walkedNetworks) {
     test.describe.configure({ mode: 'default' })
 
     // The sample’s services are counted before another one is sent.
-    test('the service list filters, and the log exports its range as CSV @whole', async ({
-      session
-    }) => {
+    test('the service list filters, and the log exports its range as CSV', {
+      tag: '@whole'
+    }, async ({ session }) => {
       await session.open(path)
       const pages = new ServicePages(session.page, network)
       await expect(pages.count).toHaveText('Hiển thị 13 dịch vụ trên tổng số 13 dịch vụ')
@@ -60,9 +60,9 @@ for (const network of walkedNetworks) {
       expect(lines[0]).toContain(network.receiver)
     })
 
-    test('an approver decides once, pause and resume need a reason, and all persists across a restart @whole', async ({
-      session
-    }) => {
+    test('an approver decides once, pause and resume need a reason, and all persists across a restart', {
+      tag: '@whole'
+    }, async ({ session }) => {
       await session.open(path)
       let pages = new ServicePages(session.page, network)
       await pages.choose('Trạng thái', 'Đang chờ phê duyệt')
@@ -154,9 +154,9 @@ for (const network of walkedNetworks) {
   })
 }
 
-test('a document is checked, shown with its hash, stored, or rejected if invalid @whole', async ({
-  session
-}) => {
+test('a document is checked, shown with its hash, stored, or rejected if invalid', {
+  tag: '@whole'
+}, async ({ session }) => {
   const [network] = networks
   if (!network) throw new Error('no network')
   await session.open(`${network.path}/create`)
@@ -186,9 +186,9 @@ test('a document is checked, shown with its hash, stored, or rejected if invalid
   expect(readdirSync(join(session.userData, 'documents'))).toHaveLength(1)
 })
 
-test('the dossier is printed on A4 with title, page x/y, registration and record @whole', async ({
-  session
-}) => {
+test('the dossier is printed on A4 with title, page x/y, registration and record', {
+  tag: '@whole'
+}, async ({ session }) => {
   await session.open('/chia-se/lgsp/lgsp-001')
   const pages = new ServicePages(session.page, networks[0] as (typeof networks)[0])
   const target = join(session.files, 'ho-so.pdf')

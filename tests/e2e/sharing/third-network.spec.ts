@@ -28,9 +28,9 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a third network is one data entry that yields leaf, list, form, detail and log @whole', async ({
-  session
-}) => {
+test('a third network is one data entry that yields leaf, list, form, detail and log', {
+  tag: '@whole'
+}, async ({ session }) => {
   await allowOwnDecisions(session)
   const frame = new FramePage(session.page)
   await frame.group('Chia sẻ dữ liệu').click()

@@ -15,13 +15,17 @@ export const elsewhere = { isTree: false, isAncestor: false, text: 'not an ances
 export type Kind = (typeof kinds)[number]
 type Run = Parameters<typeof writePage>[0][number]['run']
 
+const rowTag = /\b(?:[EF]\d\d|fuse:\w+)\b/g
+
+/** A passed test with the row ids in its name as tags. */
 export function passed(
   name: string,
   kind: Kind = 'unit',
   file = 'tests/unit/a.test.ts',
   run?: Run
 ) {
-  return { file, name, kind, status: 'passed' as const, run: run ?? { ...today, kind } }
+  const tags: readonly string[] = name.match(rowTag) ?? []
+  return { file, name, tags, kind, status: 'passed' as const, run: run ?? { ...today, kind } }
 }
 export const failed = (...args: Parameters<typeof passed>) => ({
   ...passed(...args),

@@ -1,25 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App, Session } from 'electron'
 import { describe, expect, it, test, vi } from 'vitest'
 import { lockNavigation, lockSession } from '../../../src/main/shell/security'
-
-const root = join(import.meta.dirname, '..', '..', '..')
-const read = (...parts: string[]): string => readFileSync(join(root, ...parts), 'utf8')
-
-/** Every source file of the program, by its path below src. */
-const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-  .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map(entry => {
-    const path = join(entry.parentPath, entry.name)
-    return {
-      name: path.slice(root.length + 1).replaceAll('\\', '/'),
-      code: readFileSync(path, 'utf8')
-    }
-  })
-const filesWith = (pattern: RegExp): string[] =>
-  sources.filter(({ code }) => pattern.test(code)).map(({ name }) => name)
+import { filesWith, read } from '../../support/assurance/sources'
 
 /** Stub of a session that records the handlers registered on it. */
 function lockedSession() {
@@ -39,7 +23,7 @@ function lockedSession() {
   return { session, told: told as Record<string, (...args: unknown[]) => unknown> }
 }
 
-describe('E01 F52 requests', () => {
+describe('requests', { tags: ['E01', 'F52'] }, () => {
   const { told, session } = lockedSession()
   const isCancelled = (url: string): unknown => {
     let answer: { cancel?: boolean } = {}
@@ -101,7 +85,7 @@ describe('E01 F52 requests', () => {
   })
 })
 
-describe('E05 permissions', () => {
+describe('permissions', { tags: 'E05' }, () => {
   const { told } = lockedSession()
   const types = read('node_modules', 'electron', 'electron.d.ts')
   /** Every permission known to this version of Electron, from its type definitions. */
@@ -135,7 +119,9 @@ describe('E05 permissions', () => {
 })
 
 describe('a window', () => {
-  it('E04 the sandbox is enabled before ready, regardless of window preferences (text)', () => {
+  it('the sandbox is enabled before ready, regardless of window preferences (text)', {
+    tags: 'E04'
+  }, () => {
     const index = read('src', 'main', 'index.ts')
     expect(index).toContain(
       "if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()"
@@ -144,7 +130,9 @@ describe('a window', () => {
     expect(index).toContain("appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')")
   })
 
-  it('E06 E08 E09 E10 E11 no code weakens the protections of a window (text)', () => {
+  it('no code weakens the protections of a window (text)', {
+    tags: ['E06', 'E08', 'E09', 'E10', 'E11']
+  }, () => {
     const weak =
       /webSecurity|allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures|allowpopups|nodeIntegration: true|contextIsolation: false|sandbox: false|webviewTag: true|nodeIntegrationIn|disable-web-security|(?<!hasSwitch\(')no-sandbox'?\)/i
     expect(filesWith(weak).filter(name => name !== 'src/main/shell/refused-switches.ts')).toEqual(
@@ -167,19 +155,21 @@ describe('every web contents that is created', () => {
   })
   app.emit('web-contents-created', {}, contents)
 
-  test.each([
-    ['E13 F42', 'will-navigate'],
-    ['E13 F42', 'will-frame-navigate'],
-    ['E13 F42', 'will-redirect'],
-    ['E11 E12', 'will-attach-webview']
-  ])('%s: %s is prevented', (_row, name) => {
-    const event = { preventDefault: vi.fn() }
-    contents.emit(name, event)
-    expect(event.preventDefault).toHaveBeenCalledOnce()
-  })
+  for (const [name, ...tags] of [
+    ['will-navigate', 'E13', 'F42'],
+    ['will-frame-navigate', 'E13', 'F42'],
+    ['will-redirect', 'E13', 'F42'],
+    ['will-attach-webview', 'E11', 'E12']
+  ] as const)
+    test(`${name} is prevented`, { tags }, () => {
+      const event = { preventDefault: vi.fn() }
+      contents.emit(name, event)
+      expect(event.preventDefault).toHaveBeenCalledOnce()
+    })
 
   test.each(['about:blank', 'app://other/index.html'])(
-    'E13 F42 arriving at %s by an unpreventable navigation reloads the program',
+    'arriving at %s by an unpreventable navigation reloads the program',
+    { tags: ['E13', 'F42'] },
     url => {
       report.mockClear()
       for (const own of ['app://kho/index.html', 'app://kho/safe.html', 'devtools://devtools/x'])
@@ -190,11 +180,13 @@ describe('every web contents that is created', () => {
     }
   )
 
-  it('E14 F42 opening a window is denied', () => {
+  it('opening a window is denied', { tags: ['E14', 'F42'] }, () => {
     expect(opener?.({ url: 'https://example.com/' })).toEqual({ action: 'deny' })
   })
 
-  it('F42 reports each attempt once, and none for the buttons of the safe page', () => {
+  it('reports each attempt once, and none for the buttons of the safe page', {
+    tags: 'F42'
+  }, () => {
     report.mockClear()
     const lead = (url: string, ...names: string[]) => {
       for (const name of names) contents.emit(name, { preventDefault: () => undefined, url })
@@ -209,42 +201,5 @@ describe('every web contents that is created', () => {
       ['webview'],
       ['window', 'https://example.net/']
     ])
-  })
-})
-
-describe('the source code', () => {
-  it('E15 F44 passes nothing to the operating system except a file just saved (text)', () => {
-    expect(filesWith(/openExternal|shell\.openPath|setAsDefaultProtocolClient/)).toEqual([])
-    expect(filesWith(/showItemInFolder/)).toEqual(['src/main/start/open-desk.ts'])
-    // Windows reports disk encryption only through one program, called by path without a shell.
-    const asks = 'src/main/diagnostics/disk-encryption.ts'
-    expect(filesWith(/child_process/)).toEqual([asks])
-    const code = read(...asks.split('/'))
-    expect(code).toContain("import { execFile } from 'node:child_process'")
-    expect(code.match(/execFile/g)).toHaveLength(2)
-    expect(code).toContain(
-      "win32.join(system, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe')"
-    )
-  })
-
-  it('E17 registers IPC handlers in one file only (text)', () => {
-    expect(filesWith(/ipcMain\s*\.\s*(handle|on)\b/)).toEqual(['src/main/ipc/listen.ts'])
-    expect(filesWith(/\bipcMain\b/)).toEqual(['src/main/ipc/listen.ts'])
-  })
-
-  it('E18 loads no file: URL and grants the app: scheme only the privileges it needs (text)', () => {
-    expect(filesWith(/['"`]file:|loadFile\(/)).toEqual([])
-    const index = read('src', 'main', 'index.ts')
-    expect(index).toContain(
-      'privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true }'
-    )
-    expect(filesWith(/bypassCSP|corsEnabled|allowServiceWorkers/)).toEqual([])
-  })
-
-  it('E20 exposes one object whose listeners receive only the payload (text)', () => {
-    expect(filesWith(/exposeInMainWorld/)).toEqual(['src/preload/index.ts'])
-    const preload = read('src', 'preload', 'index.ts')
-    expect(preload.match(/exposeInMainWorld/g)).toHaveLength(1)
-    expect(preload).toContain('(_event: unknown, payload: unknown): void => listener(payload)')
   })
 })

@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../../support/temporary-folder'
 const root = join(import.meta.dirname, '..', '..', '..')
 const read = (...parts: string[]): string => readFileSync(join(root, ...parts), 'utf8')
 
-describe('E16 Electron', () => {
+describe('Electron', { tags: 'E16' }, () => {
   const { devDependencies } = JSON.parse(read('package.json'))
   const lock = JSON.parse(read('package-lock.json')).packages['node_modules/electron']
 

@@ -41,10 +41,10 @@ const decided = [
   ['wasmTrapHandlers', true, undefined]
 ] as const
 
-describe('E19 the fuses', () => {
-  test.each(decided)(
-    'fuse %s is %s in the wire and in the packager settings',
-    (name, on, builderName) => {
+describe('the fuses', { tags: 'E19' }, () => {
+  for (const [name, on, builderName] of decided) {
+    const tags = `fuse:${name}`
+    test(`fuse ${name} is ${on} in the wire and in the packager settings`, { tags }, () => {
       const executable = makeExecutable(defaults)
       writeFuses(executable)
       const index = Object.keys(fuses).indexOf(name)
@@ -54,8 +54,8 @@ describe('E19 the fuses', () => {
       const builder: Readonly<Record<string, boolean>> = config.electronFuses
       if (builderName) expect(builder[builderName]).toBe(on)
       else expect(Object.keys(builder)).toHaveLength(decided.length - 1)
-    }
-  )
+    })
+  }
 
   it('the fuses read back as written, and no other byte changes', () => {
     const executable = makeExecutable(defaults)

@@ -39,7 +39,8 @@ const preferences = (isPackaged: boolean): object | undefined => {
 }
 
 test.each([true, false])(
-  'E02 E03 E04 E06 E08 E09 E10 E11 a window has exactly the decided preferences, packaged: %s',
+  'a window has exactly the decided preferences, packaged: %s',
+  { tags: ['E02', 'E03', 'E04', 'E06', 'E08', 'E09', 'E10', 'E11'] },
   packaged => {
     expect({ ...preferences(packaged), preload: '' }).toEqual({
       preload: '',

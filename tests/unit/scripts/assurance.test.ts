@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checklist, faults, fuseRows, rowsOf } from '../../../scripts/assurance/catalogue.mjs'
+import { checklist, faults, fuseRows, rowIds } from '../../../scripts/assurance/catalogue.mjs'
 import { needNames } from '../../../scripts/assurance/kinds.mjs'
 import { assess, countShown } from '../../../scripts/assurance/page.mjs'
 import { findProblems } from '../../../scripts/assurance/problems.mjs'
 import { electron25, elsewhere, failed, passed, skipped } from '../../support/assurance/results'
-
-// The ids of rows in this file are not in any title; otherwise the test would count as evidence for
-// the row.
 
 const rows = [...checklist, ...fuseRows, ...faults]
 
@@ -22,13 +19,19 @@ describe('the catalogue of claims', () => {
     expect(rows.flatMap(({ needs }) => needs).filter(need => !needNames.includes(need))).toEqual([])
   })
 
-  it('joins a test exactly to the rows that its title names', () => {
-    expect(rowsOf('E05 F42 F42 nothing, fuse runAsNode: off')).toEqual([
+  it('has ids that are valid names of tags', () => {
+    expect(new Set(rowIds).size).toBe(99)
+    expect(rowIds.filter(id => !/^[\w:]+$/.test(id))).toEqual([])
+  })
+
+  it('joins a test exactly to the rows that its tags name', () => {
+    const test = { ...passed('F99 a'), tags: ['E05', 'F42', 'fuse:runAsNode', 'whole'] }
+    const joined = assess(rows, [test, { ...passed('F01 a'), tags: [] }])
+    expect(joined.filter(({ tests }) => tests.length > 0).map(({ id }) => id)).toEqual([
       'E05',
-      'F42',
-      'fuse runAsNode'
+      'fuse:runAsNode',
+      'F42'
     ])
-    expect(rowsOf('HEF05 E5 0xF03 fuses')).toEqual([])
   })
 })
 
@@ -65,9 +68,11 @@ describe('the assurance step of npm test', () => {
     .filter(({ needs }) => needs.includes('text'))
     .map(({ id }) => passed(`${id} a`, 'text'))
   const enough = [...covered, ...textOnly]
-  const without = (id: string) => enough.filter(({ name }) => !rowsOf(name).includes(id))
+  const without = (id: string) => enough.filter(({ tags }) => !tags.includes(id))
   const host = passed('E07 a', 'host', 'tests/e2e/a.spec.ts')
-  const hostAll = ['E07', 'F05', 'F23', 'F25', 'F43'].map(id => ({ ...host, name: `${id} b` }))
+  const hostAll = ['E07', 'F05', 'F23', 'F25', 'F43'].map(id =>
+    passed(`${id} b`, 'host', host.file)
+  )
 
   it.each<[situation: string, results: Parameters<typeof findProblems>[1]]>([
     ['every row has a test of each kind that ran', [...enough, ...hostAll]],
@@ -104,18 +109,18 @@ describe('the assurance step of npm test', () => {
     ],
     [
       'a row has lost its unit tests',
-      [...without('F33'), { ...host, name: 'F33 a', kind: 'text' as const }],
-      'no test any more: F33 (prototype pollution) needs unit, and no such test names F33'
+      [...without('F33'), passed('F33 a', 'text', host.file)],
+      'no test any more: F33 (prototype pollution) needs unit, and no such test has its tag'
     ],
     [
       'a row has lost its tests of the host',
       [...enough, ...hostAll.slice(0, -1)],
-      'no test any more: F43 (drag and drop of files, addresses, text) needs host, and no such test names F43'
+      'no test any more: F43 (drag and drop of files, addresses, text) needs host, and no such test has its tag'
     ],
     [
       'only a kept report covers a row',
       [...without('F33'), passed('F33 a', 'Wine', undefined, { ...electron25, kind: 'Wine' })],
-      'no test any more: F33 (prototype pollution) needs unit, and no such test names F33'
+      'no test any more: F33 (prototype pollution) needs unit, and no such test has its tag'
     ]
   ])('fails if %s', (_situation, results, problem) => {
     expect(findProblems(rows, results)).toEqual([problem])

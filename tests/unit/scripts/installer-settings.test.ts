@@ -61,7 +61,7 @@ describe('the installers', () => {
       expect(existsSync(join(root, config.linux.icon, `${size}x${size}.png`))).toBe(true)
   })
 
-  it('E19 package Electron with its fuses set and verify them after packing', () => {
+  it('package Electron with its fuses set and verify them after packing', { tags: 'E19' }, () => {
     const outDir = makeTemporaryFolder()
     const appOutDir = join(outDir, 'win-unpacked')
     const executable = join(appOutDir, `${config.executableName}.exe`)

@@ -112,7 +112,9 @@ describe('the packed engine', () => {
   const library = { ...installedLibrary(), folder: join(layout, 'resources', 'engine') }
   const licence = join(library.folder, 'LICENSE.duckdb.txt')
 
-  it('F54 matches the checksum in the program and responds to the packed child process', async () => {
+  it('matches the checksum in the program and responds to the packed child process', {
+    tags: 'F54'
+  }, async () => {
     expect(readFileSync(licence, 'utf8')).toContain('Permission is hereby granted')
     const archive = join(folder, 'archive')
     for (const [name, bytes] of packed) {

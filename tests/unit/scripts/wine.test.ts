@@ -122,16 +122,16 @@ describe('the list of known Wine limits', () => {
 describe('sequential checks', () => {
   it("are reported in vitest's format, including those after a failure", async () => {
     const { check, report: made } = createChecks('scripts/wine/program.mjs')
-    await check('the first holds F20', () => undefined)
+    await check('the first holds', () => undefined, ['F20'])
     await check('the second does not', () => {
       throw new Error('no window')
     })
     await check('the third holds', () => undefined)
     expect(made()).toMatchObject({ numPassedTests: 2, numFailedTests: 1, success: false })
-    expect(made().testResults[0]?.assertionResults.map(one => one.status)).toEqual([
-      'passed',
-      'failed',
-      'passed'
+    expect(made().testResults[0]?.assertionResults.map(one => [one.status, one.tags])).toEqual([
+      ['passed', ['F20']],
+      ['failed', []],
+      ['passed', []]
     ])
   })
 })

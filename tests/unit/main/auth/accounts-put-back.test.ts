@@ -108,7 +108,7 @@ async function changedFolder(change: (program: TestProgram, id: string) => Promi
   return { folder, account, victim: accountOf(program, id) }
 }
 
-describe.each(Object.entries(changes))('F68 accounts.json after %s', (_, change) => {
+describe.each(Object.entries(changes))('accounts.json after %s', { tags: 'F68' }, (_, change) => {
   test.each(Object.entries(ways))(
     'the program stays locked, also at later starts, after accounts.json was %s',
     async (_way, act) => {
@@ -125,7 +125,9 @@ describe.each(Object.entries(changes))('F68 accounts.json after %s', (_, change)
   )
 })
 
-test('F68 a folder of a version without anchors stays locked once its deleted accounts.json was detected', async () => {
+test('a folder of a version without anchors stays locked once its deleted accounts.json was detected', {
+  tags: 'F68'
+}, async () => {
   const { folder, victim } = await changedFolder((program, id) =>
     program.ask('users:setLocked', { id, reason: 'Đã nghỉ việc từ hôm nay' })
   )
@@ -137,7 +139,9 @@ test('F68 a folder of a version without anchors stays locked once its deleted ac
   for (const _start of [1, 2, 3]) await closedWith(folder, victim, gone)
 })
 
-test('F68 restoring all files of one earlier copy together opens the program again', async () => {
+test('restoring all files of one earlier copy together opens the program again', {
+  tags: 'F68'
+}, async () => {
   const { folder, account, program } = await askedFolder()
   program.close()
   const copy = makeTemporaryFolder()
@@ -154,7 +158,9 @@ test('F68 restoring all files of one earlier copy together opens the program aga
   expect(await enter(openAt(folder, noon, noKeyStore), account)).toEqual(entered)
 })
 
-test('F68 a folder without required sign-in opens with a damaged accounts.json and reports it', async () => {
+test('a folder without required sign-in opens with a damaged accounts.json and reports it', {
+  tags: 'F68'
+}, async () => {
   const folder = makeTemporaryFolder()
   const program = openAt(folder, noon, noKeyStore)
   for (const role of ['analyst', 'operator']) await giveAnother(program, role)
@@ -167,7 +173,7 @@ test('F68 a folder without required sign-in opens with a damaged accounts.json a
   ])
 })
 
-describe('F68 interrupted write of accounts.json', () => {
+describe('interrupted write of accounts.json', { tags: 'F68' }, () => {
   test.each(['open', 'rename'] as const)(
     'an interrupted write at %s keeps the earlier state, counts a failed attempt and locks nothing',
     async step => {

@@ -8,8 +8,10 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const channels = Object.keys(contract) as Channel[]
 const open: ReadonlySet<string> = new Set(callsBeforeEntry)
 
-describe('F68 E17 calls before sign-in', () => {
-  test('21 only the calls that the sign-in page needs are answered before sign-in', async () => {
+describe('calls before sign-in', { tags: ['F68', 'E17'] }, () => {
+  test('only the calls that the sign-in page needs are answered before sign-in', {
+    tags: 'way:21'
+  }, async () => {
     const { program } = await askForSignIn(openAt(makeTemporaryFolder()))
     const answered: string[] = []
     for (const channel of channels) {
@@ -20,7 +22,9 @@ describe('F68 E17 calls before sign-in', () => {
     expect(answered.sort()).toEqual([...callsBeforeEntry].sort())
   })
 
-  test('22 only the same calls are answered while the page is locked', async () => {
+  test('only the same calls are answered while the page is locked', {
+    tags: 'way:22'
+  }, async () => {
     const { program, account } = await askForSignIn(openAt(makeTemporaryFolder()))
     await enter(program, account)
     await program.ask('signIn:lock')
@@ -51,7 +55,7 @@ describe('F68 E17 calls before sign-in', () => {
   })
 })
 
-describe('F68 no call returns a password hash', () => {
+describe('no call returns a password hash', { tags: 'F68' }, () => {
   test('no call returns a password hash even to an administrator', async () => {
     const { program, account } = await askForSignIn(openAt(makeTemporaryFolder()))
     await enter(program, account)

@@ -13,7 +13,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const entered = { outcome: 'entered', isSame: false }
 
-describe('F68 sign-in', () => {
+describe('sign-in', { tags: 'F68' }, () => {
   test('after a restart no one is signed in, and only the right password signs in', async () => {
     const folder = makeTemporaryFolder()
     const { account, id } = await askForSignIn(openAt(folder))

@@ -73,7 +73,7 @@ const files = [
   ]
 ] as const
 
-describe('F68 a renamed person is not a second person', () => {
+describe('a renamed person is not a second person', { tags: 'F68' }, () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
 
@@ -121,7 +121,7 @@ describe('F68 a renamed person is not a second person', () => {
   )
 })
 
-describe('F68 the same person cannot be the second person who confirms', () => {
+describe('the same person cannot be the second person who confirms', { tags: 'F68' }, () => {
   const works = [
     ['revealing persons', 'analytics:reveal'],
     ['removing sample data', 'sampleData:takeAway']

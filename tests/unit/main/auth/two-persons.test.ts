@@ -26,7 +26,7 @@ async function passOn(program: TestProgram, from: string, to: string): Promise<v
   expect(program.entry.session.person()).toBe(to)
 }
 
-describe('F68 approval of one’s own request', () => {
+describe('approval of one’s own request', { tags: 'F68' }, () => {
   const file = async (program: TestProgram) => {
     const draft = await changes['services:register'](program, '')
     const { id } = (await program.handlers['services:register'](draft as never)) as { id: string }
@@ -76,7 +76,7 @@ describe('F68 approval of one’s own request', () => {
   })
 })
 
-describe('F68 publication of one’s own load', () => {
+describe('publication of one’s own load', { tags: 'F68' }, () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let program: TestProgram
@@ -106,7 +106,7 @@ describe('F68 publication of one’s own load', () => {
   })
 })
 
-describe('F68 confirmation by a second person at the same machine', () => {
+describe('confirmation by a second person at the same machine', { tags: 'F68' }, () => {
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 9 }
   const works = [
     ['revealing persons', 'analytics:reveal'],

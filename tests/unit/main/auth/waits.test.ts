@@ -5,7 +5,7 @@ const at = 1_000_000
 const wrong = (failures: number) =>
   Array.from({ length: failures }).reduce<typeof noTries>(tries => oneMore(tries, at), noTries)
 
-describe('F68 waiting time after wrong attempts', () => {
+describe('waiting time after wrong attempts', { tags: 'F68' }, () => {
   test.each([
     [0, 0],
     [2, 0],

@@ -17,8 +17,8 @@ import { askedFolder, closedWith, edit, entered } from '../../../support/entry/t
 import { noKeyStore, someKeyStore } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('F68 ways in without a password: files', () => {
-  test('01 accounts edited to require no sign-in lock the program', async () => {
+describe('ways in without a password: files', { tags: 'F68' }, () => {
+  test('accounts edited to require no sign-in lock the program', { tags: 'way:01' }, async () => {
     const { folder, account } = await askedFolder()
     edit(folder, 'accounts.json', (data: { required: boolean }) => {
       data.required = false
@@ -26,7 +26,7 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /bị sửa ngoài ứng dụng|cũ hơn/)
   })
 
-  test('02 accounts and settings edited together lock the program', async () => {
+  test('accounts and settings edited together lock the program', { tags: 'way:02' }, async () => {
     const { folder, account } = await askedFolder()
     edit(folder, 'accounts.json', (data: { required: boolean }) => {
       data.required = false
@@ -37,7 +37,9 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /bị sửa ngoài ứng dụng/)
   })
 
-  test('03 accounts with a replaced hash and a higher serial number lock the program', async () => {
+  test('accounts with a replaced hash and a higher serial number lock the program', {
+    tags: 'way:03'
+  }, async () => {
     const { folder, account } = await askedFolder()
     edit(
       folder,
@@ -50,7 +52,9 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /bị sửa ngoài ứng dụng/)
   })
 
-  test('04 accounts deleted with all their rolling copies lock the program', async () => {
+  test('accounts deleted with all their rolling copies lock the program', {
+    tags: 'way:04'
+  }, async () => {
     const { folder, account } = await askedFolder()
     rmSync(join(folder, 'accounts.json'))
     for (const name of readdirSync(join(folder, 'generations'))) {
@@ -59,7 +63,9 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /cũ hơn nhật ký kiểm toán, hoặc đã bị xóa/)
   })
 
-  test('05 earlier accounts restored as from an older backup lock the program', async () => {
+  test('earlier accounts restored as from an older backup lock the program', {
+    tags: 'way:05'
+  }, async () => {
     const { folder, account, program } = await askedFolder()
     copyFileSync(join(folder, 'accounts.json'), join(folder, '..', `${account}-older.json`))
     await enter(program, account)
@@ -69,7 +75,9 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /cũ hơn nhật ký/)
   })
 
-  test('06 a deleted audit log together with edited accounts locks the program', async () => {
+  test('a deleted audit log together with edited accounts locks the program', {
+    tags: 'way:06'
+  }, async () => {
     const { folder, account } = await askedFolder()
     edit(folder, 'accounts.json', (data: { accounts: { isShut: boolean }[] }) => {
       for (const one of data.accounts) one.isShut = false
@@ -78,7 +86,9 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /không còn dòng nào về tệp tài khoản/)
   })
 
-  test('07 accounts and audit log rewritten together do not match the mark in the key store', async () => {
+  test('accounts and audit log rewritten together do not match the mark in the key store', {
+    tags: 'way:07'
+  }, async () => {
     const folder = makeTemporaryFolder()
     const { account } = await askForSignIn(openAt(folder))
     edit(folder, 'accounts.json', (data: { accounts: { isShut: boolean }[] }) => {
@@ -94,7 +104,9 @@ describe('F68 ways in without a password: files', () => {
     await closedWith(folder, account, /bị sửa ngoài ứng dụng/, someKeyStore)
   })
 
-  test('08 a role raised in the records is reset, reported and audited', async () => {
+  test('a role raised in the records is reset, reported and audited', {
+    tags: 'way:08'
+  }, async () => {
     const { folder, account, program } = await askedFolder()
     await enter(program, account)
     const id = await giveAnother(program, 'analyst')
@@ -111,7 +123,7 @@ describe('F68 ways in without a password: files', () => {
     expect((await trailOf(next)).join()).toContain('Danh sách người dùng đã bị sửa ngoài ứng dụng')
   })
 
-  test('09 an operator named in the settings has no effect', async () => {
+  test('an operator named in the settings has no effect', { tags: 'way:09' }, async () => {
     const { folder, id } = await askedFolder()
     edit(folder, 'settings.json', (data: { operatorId: string }) => {
       data.operatorId = id
@@ -121,7 +133,9 @@ describe('F68 ways in without a password: files', () => {
     expect(await program.ask('snapshot:create')).toMatchObject({ error: { code: 'SIGN_IN' } })
   })
 
-  test('10 a folder copied from another machine is reported, and its system accounts do not sign in', async () => {
+  test('a folder copied from another machine is reported, and its system accounts do not sign in', {
+    tags: 'way:10'
+  }, async () => {
     const folder = makeTemporaryFolder()
     const { account, program, id } = await askForSignIn(openAt(folder))
     await enter(program, account)

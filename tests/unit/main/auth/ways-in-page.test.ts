@@ -31,8 +31,8 @@ async function lockedProgram() {
   return { ...asked, lock: () => asked.program.ask('signIn:lock') }
 }
 
-describe('F68 ways in without a password: the page and its surroundings', () => {
-  test('23 a locked page can neither be printed nor saved as PDF', async () => {
+describe('ways in without a password: the page and its surroundings', { tags: 'F68' }, () => {
+  test('a locked page can neither be printed nor saved as PDF', { tags: 'way:23' }, async () => {
     const { program, folder, lock } = await lockedProgram()
     await lock()
     const title = 'Người dùng'
@@ -46,7 +46,9 @@ describe('F68 ways in without a password: the page and its surroundings', () => 
     expect(readdirSync(folder).filter(name => /\.(pdf|csv)$/.test(name))).toEqual([])
   })
 
-  test('24 the command palette and its menu item find nothing on a locked page', async () => {
+  test('the command palette and its menu item find nothing on a locked page', {
+    tags: 'way:24'
+  }, async () => {
     const { program, lock } = await lockedProgram()
     const told: string[] = []
     const { tell, watch } = holdEvents(name => void told.push(name))
@@ -64,7 +66,9 @@ describe('F68 ways in without a password: the page and its surroundings', () => 
     expect(told).toEqual([])
   })
 
-  test('25 a draft stays with its author when another user signs in meanwhile', async () => {
+  test('a draft stays with its author when another user signs in meanwhile', {
+    tags: 'way:25'
+  }, async () => {
     const { program, folder, account, lock } = await lockedProgram()
     const other = await giveAnother(program, 'operator')
     const draft = await changes['drafts:save'](program, folder)
@@ -83,7 +87,9 @@ describe('F68 ways in without a password: the page and its surroundings', () => 
     })
   })
 
-  test('26 notices sent while the page is locked reach no other user', async () => {
+  test('notices sent while the page is locked reach no other user', {
+    tags: 'way:26'
+  }, async () => {
     const { program, account, lock } = await lockedProgram()
     const other = await giveAnother(program, 'operator')
     const told: unknown[] = []
@@ -97,7 +103,9 @@ describe('F68 ways in without a password: the page and its surroundings', () => 
     expect(told).toEqual([])
   })
 
-  test('27 a gateway key is shown once and appears in no later response or file', async () => {
+  test('a gateway key is shown once and appears in no later response or file', {
+    tags: 'way:27'
+  }, async () => {
     const { program, folder, account, lock } = await lockedProgram()
     const asked = await changes['apiKeys:create'](program, folder)
     const reply = await program.ask('apiKeys:create', asked)
@@ -119,7 +127,9 @@ describe('F68 ways in without a password: the page and its surroundings', () => 
     for (const bytes of written) expect(bytes.includes(key)).toBe(false)
   })
 
-  test('28 the safe page exports a package without personal data, and reopening requires a sign-in', async () => {
+  test('the safe page exports a package without personal data, and reopening requires a sign-in', {
+    tags: 'way:28'
+  }, async () => {
     const { program, folder, lock } = await lockedProgram()
     await lock()
     // The safe page requests the package for any user, so it may contain no personal data.

@@ -16,8 +16,8 @@ import {
 import { askedFolder, closedWith, entered } from '../../../support/entry/tampering'
 import { noKeyStore } from '../../../support/sources'
 
-describe('F68 ways in without a password: the running program', () => {
-  test('11 a second program on the same folder lets no one sign in', async () => {
+describe('ways in without a password: the running program', { tags: 'F68' }, () => {
+  test('a second program on the same folder lets no one sign in', { tags: 'way:11' }, async () => {
     const { program, account } = await askedFolder()
     await enter(program, account)
     // As the lock of the first program makes the second one.
@@ -28,7 +28,7 @@ describe('F68 ways in without a password: the running program', () => {
     expect((await second.prepare(noKeyStore)).closed).toContain('chỉ đọc được')
   })
 
-  test('12 choosing an operator as in the trial mode is refused', async () => {
+  test('choosing an operator as in the trial mode is refused', { tags: 'way:12' }, async () => {
     const { program, account, id } = await askedFolder()
     expect(await program.ask('users:choose', { id })).toMatchObject({ error: { code: 'SIGN_IN' } })
     await enter(program, account)
@@ -37,7 +37,9 @@ describe('F68 ways in without a password: the running program', () => {
     })
   })
 
-  test('13 a restored user list does not pass a password on to another person', async () => {
+  test('a restored user list does not pass a password on to another person', {
+    tags: 'way:13'
+  }, async () => {
     const { program, account, id } = await askedFolder()
     await enter(program, account)
     const other = await giveAnother(program, 'operator')
@@ -51,7 +53,7 @@ describe('F68 ways in without a password: the running program', () => {
     expect(await enter(program, 'khac.hen')).toMatchObject({ outcome: 'refused' })
   })
 
-  test('14 parallel password guesses are checked serially', async () => {
+  test('parallel password guesses are checked serially', { tags: 'way:14' }, async () => {
     const { program, account } = await askedFolder()
     const guesses = Array.from({ length: 8 }, (_, at) => enter(program, account, `lần đoán ${at}`))
     const came = (await Promise.all(guesses)) as { wait: number }[]
@@ -59,7 +61,9 @@ describe('F68 ways in without a password: the running program', () => {
     expect(program.entry.accounts.read().accounts[0]?.tries.failures).toBe(3)
   })
 
-  test('15 restoring the accounts file after a guess locks the program', async () => {
+  test('restoring the accounts file after a guess locks the program', {
+    tags: 'way:15'
+  }, async () => {
     const { folder, account, program } = await askedFolder()
     const path = join(folder, 'accounts.json')
     const before = readFileSync(path)
@@ -68,7 +72,9 @@ describe('F68 ways in without a password: the running program', () => {
     await closedWith(folder, account, /cũ hơn nhật ký kiểm toán/)
   })
 
-  test('16 a response that arrives after another user signed in is discarded', async () => {
+  test('a response that arrives after another user signed in is discarded', {
+    tags: 'way:16'
+  }, async () => {
     const { program, account } = await askedFolder()
     await enter(program, account)
     const other = await giveAnother(program, 'operator')
@@ -80,7 +86,9 @@ describe('F68 ways in without a password: the running program', () => {
     expect(await asked).toBeUndefined()
   })
 
-  test('17 a running request continues under the name of the user who started it', async () => {
+  test('a running request continues under the name of the user who started it', {
+    tags: 'way:17'
+  }, async () => {
     const { program, account, id } = await askedFolder()
     await enter(program, account)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -95,7 +103,9 @@ describe('F68 ways in without a password: the running program', () => {
     expect(await asked).toEqual({ answer: id })
   })
 
-  test('18 a backup and the diagnostics package contain nothing of the accounts', async () => {
+  test('a backup and the diagnostics package contain nothing of the accounts', {
+    tags: 'way:18'
+  }, async () => {
     const { program, account, folder } = await askedFolder()
     await enter(program, account)
     await program.handlers['snapshot:create'](undefined)
@@ -109,7 +119,9 @@ describe('F68 ways in without a password: the running program', () => {
     for (const bytes of written) expect(bytes.includes(secret)).toBe(false)
   })
 
-  test('19 a schedule does not run when its user has lost the permission', async () => {
+  test('a schedule does not run when its user has lost the permission', {
+    tags: 'way:19'
+  }, async () => {
     const { program, account } = await askedFolder()
     await enter(program, account)
     const id = await giveAnother(program, 'analyst')
@@ -125,7 +137,9 @@ describe('F68 ways in without a password: the running program', () => {
     expect((await trailOf(program)).join()).toContain('không chạy theo lịch')
   })
 
-  test('20 a lock reason whose text imitates an audit anchor does not lock the program', async () => {
+  test('a lock reason whose text imitates an audit anchor does not lock the program', {
+    tags: 'way:20'
+  }, async () => {
     const { program, account, folder } = await askedFolder()
     await enter(program, account)
     const id = await giveAnother(program, 'analyst')

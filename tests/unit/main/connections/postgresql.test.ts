@@ -20,7 +20,7 @@ const held = select(
   `SELECT i, CASE WHEN i > 200 THEN pg_sleep(600)::text END AS v FROM generate_series(1, 1000) i`
 )
 
-describe.skipIf(noServer !== '')(`PostgreSQL server as a source (F63)${noServer}`, () => {
+describe.skipIf(noServer !== '')(`PostgreSQL as a source${noServer}`, { tags: 'F63' }, () => {
   let folder = ''
   let server: PostgresqlServer
   let certificates: Certificates

@@ -40,7 +40,9 @@ function silent(): {
 
 const place = { kind: 'check-folder', folder: '/nowhere', pattern: '*' } as const
 
-test('a process that stays silent is ended and reported after the timeout (F62)', async () => {
+test('a process that stays silent is ended and reported after the timeout', {
+  tags: 'F62'
+}, async () => {
   const { child, ended } = silent()
   const asked = runJob({ start: () => child, forceEnd: nobody }, place, watch({ patience: 1 }))
   await expect(asked).rejects.toThrow('Ổ đĩa không trả lời.')

@@ -21,7 +21,7 @@ const password = 'Mat-khau bi mat: 1'
 const long = 'SELECT count(*) AS n FROM tpch.sf1000.lineitem'
 const counted: Output = { name: 'n', type: 'integer' }
 
-describe.skipIf(noCluster !== '')(`Trino cluster as a source (F63)${noCluster}`, () => {
+describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tags: 'F63' }, () => {
   let folder = ''
   let cluster: TrinoCluster
   let certificates: Certificates

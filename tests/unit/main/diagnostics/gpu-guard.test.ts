@@ -33,7 +33,7 @@ function run({ version = '1.0.0', isEnding = false } = {}) {
 }
 const isSoftware = (version = '1.0.0'): boolean => drawsBySoftware(directory, version)
 
-describe('F27 GPU process that ends unexpectedly', () => {
+describe('GPU process that ends unexpectedly', { tags: 'F27' }, () => {
   it.each(['crashed', 'abnormal-exit', 'oom', 'launch-failed', 'integrity-failure'])(
     'after two failures by %s the next start renders in software, and the user is notified',
     reason => {
@@ -106,7 +106,8 @@ describe('F27 GPU process that ends unexpectedly', () => {
 })
 
 test.each(['', '{', '[]', 'null', '{"deaths":{"a":1},"softwareFor":5}'])(
-  'F27 a file with the content %j has no effect',
+  'a file with the content %j has no effect',
+  { tags: 'F27' },
   text => {
     writeFileSync(drawingFile(directory), text)
     expect(isSoftware()).toBe(false)
@@ -115,7 +116,7 @@ test.each(['', '{', '[]', 'null', '{"deaths":{"a":1},"softwareFor":5}'])(
   }
 )
 
-test('F27 a read-only folder causes no further error', () => {
+test('a read-only folder causes no further error', { tags: 'F27' }, () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   writeFileSync(join(directory, 'file'), '')
   directory = join(directory, 'file')

@@ -19,26 +19,30 @@ function handler(changes: Partial<FaultParts>) {
   return { handle, done }
 }
 
-test('F26 a fault is logged first, then pending changes are saved and the program restarts', () => {
+test('a fault is logged first, then pending changes are saved and the program restarts', {
+  tags: 'F26'
+}, () => {
   const { handle, done } = handler({})
   handle(new Error('x'))
   expect(done).toEqual(['note main', 'flush', 'restart', 'exit 1'])
 })
 
-test('F26 a process started after a fault does not restart again but notifies the user', () => {
+test('a process started after a fault does not restart again but notifies the user', {
+  tags: 'F26'
+}, () => {
   const { handle, done } = handler({ isSecond: true })
   handle('x')
   expect(done).toEqual(['note main', 'flush', 'tell', 'exit 1'])
 })
 
-test('F26 several faults in a row cause only one restart', () => {
+test('several faults in a row cause only one restart', { tags: 'F26' }, () => {
   const { handle, done } = handler({})
   handle(1)
   handle(2)
   expect(done.filter(step => step === 'restart')).toHaveLength(1)
 })
 
-test('F26 a failing disk does not prevent the restart', () => {
+test('a failing disk does not prevent the restart', { tags: 'F26' }, () => {
   const { handle, done } = handler({
     flush: () => {
       throw new Error('disk full')
@@ -48,7 +52,7 @@ test('F26 a failing disk does not prevent the restart', () => {
   expect(done).toEqual(['note main', 'note main', 'restart', 'exit 1'])
 })
 
-test('F26 a fault during shutdown is only logged', () => {
+test('a fault during shutdown is only logged', { tags: 'F26' }, () => {
   const { handle, done } = handler({ isEnding: () => true })
   handle('x')
   expect(done).toEqual(['note main'])

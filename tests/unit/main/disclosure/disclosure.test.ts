@@ -115,8 +115,10 @@ function isRefused(later: Question, earlier: Question): boolean {
   return tellsTooMuch(answerOf(difference, [people], asked), difference.groups.length)
 }
 
-describe('F60 finding persons by combining queries', () => {
-  it(`the disclosure check refuses exactly those of ${pairs} query pairs that differ by too few people @whole`, () => {
+describe('finding persons by combining queries', { tags: 'F60' }, () => {
+  it(`the disclosure check refuses exactly those of ${pairs} query pairs that differ by too few people`, {
+    tags: 'whole'
+  }, () => {
     const seen = { refused: 0, answered: 0 }
     fc.assert(
       fc.property(question, question, (later, earlier) => {

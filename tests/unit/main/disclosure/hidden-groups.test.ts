@@ -54,7 +54,7 @@ const onlySmall: Hides = groups =>
 const askedOf = (random: Random): (readonly Attribute[])[] =>
   Array.from({ length: random.int(2, 3) }, () => random.pick(subsets(names)))
 
-describe('F60 nested groups', () => {
+describe('nested groups', { tags: 'F60' }, () => {
   it(`suppressed results of nested groups reveal nobody in ${worlds} worlds when added and subtracted`, {
     timeout
   }, () => {

@@ -99,7 +99,8 @@ function askedOf(random: Random): Asked[] {
   })).filter(({ filter, part }) => !filter || !part || filter[0] !== part[0])
 }
 
-it(`F60 results of queries over parts of the same people reveal nobody in ${worlds} worlds`, {
+it(`results of queries over parts of the same people reveal nobody in ${worlds} worlds`, {
+  tags: 'F60',
   timeout
 }, () => {
   const seen = { told: 0, refused: 0, answered: 0 }

@@ -54,58 +54,56 @@ describe('receipts and package numbers', () => {
     patience
   )
 
-  test(
-    'F67: a package refused for a gap may be accepted later, and a contrary receipt is refused afterwards',
-    async () => {
-      const sender = units.open()
-      const asked = await readyToSend(sender, sender.folder)
-      for (let count = 0; count < 3; count++) {
-        await sender.handlers['packages:create']({ ...asked, job: crypto.randomUUID() })
-      }
-      const other = await units.receiver()
-      const answerTo = async (number: number) => {
-        const report = await checkAt(other, join(sender.folder, `MA-1-00000${number}`))
-        const into = units.makeFolder()
-        other.choose(into)
-        await other.handlers['packages:answer']({ id: report.id })
-        return join(into, `bien-nhan-MA-1-00000${number}.json`)
-      }
-      const take = (path: string) => {
-        sender.choose(path)
-        return sender.handlers['packages:importReceipt']({ network })
-      }
-      await take(await answerTo(1))
-      const refusal = await answerTo(3)
-      expect(await take(refusal)).toMatchObject({ accepted: false, missing: '2' })
-      await answerTo(2)
-      expect(await take(await answerTo(3))).toMatchObject({ number: 3, accepted: true })
-      await expect(take(refusal)).rejects.toThrow('đã có một biên nhận khác')
-      const states = (await sender.handlers['packages:sent'](asked)).map(({ state }) => state)
-      expect(states).toEqual(['success', 'sent', 'success'])
-    },
-    patience
-  )
+  test('a package refused for a gap may be accepted later, and a contrary receipt is refused afterwards', {
+    tags: 'F67',
+    timeout: patience
+  }, async () => {
+    const sender = units.open()
+    const asked = await readyToSend(sender, sender.folder)
+    for (let count = 0; count < 3; count++) {
+      await sender.handlers['packages:create']({ ...asked, job: crypto.randomUUID() })
+    }
+    const other = await units.receiver()
+    const answerTo = async (number: number) => {
+      const report = await checkAt(other, join(sender.folder, `MA-1-00000${number}`))
+      const into = units.makeFolder()
+      other.choose(into)
+      await other.handlers['packages:answer']({ id: report.id })
+      return join(into, `bien-nhan-MA-1-00000${number}.json`)
+    }
+    const take = (path: string) => {
+      sender.choose(path)
+      return sender.handlers['packages:importReceipt']({ network })
+    }
+    await take(await answerTo(1))
+    const refusal = await answerTo(3)
+    expect(await take(refusal)).toMatchObject({ accepted: false, missing: '2' })
+    await answerTo(2)
+    expect(await take(await answerTo(3))).toMatchObject({ number: 3, accepted: true })
+    await expect(take(refusal)).rejects.toThrow('đã có một biên nhận khác')
+    const states = (await sender.handlers['packages:sent'](asked)).map(({ state }) => state)
+    expect(states).toEqual(['success', 'sent', 'success'])
+  })
 
-  test(
-    'F67: a receipt is accepted only from the partner, not from another trusted signer',
-    async () => {
-      const sender = units.open()
-      const asked = await readyToSend(sender, sender.folder)
-      await sender.handlers['packages:create'](asked)
-      const stranger = units.open()
-      await becomeUnit(stranger, fixtureFile('sap-het-han.pfx'))
-      await trust(stranger, fixtureFile('goc.pem'))
-      const { id } = await checkAt(stranger, join(sender.folder, 'MA-1-000001'))
-      stranger.choose(stranger.folder)
-      await stranger.handlers['packages:answer']({ id })
-      sender.choose(join(stranger.folder, 'bien-nhan-MA-1-000001.json'))
-      await expect(sender.handlers['packages:importReceipt']({ network })).rejects.toThrow(
-        'không phải đối tác'
-      )
-      expect((await sender.handlers['packages:sent'](asked))[0]?.state).toBe('sent')
-    },
-    patience
-  )
+  test('a receipt is accepted only from the partner, not from another trusted signer', {
+    tags: 'F67',
+    timeout: patience
+  }, async () => {
+    const sender = units.open()
+    const asked = await readyToSend(sender, sender.folder)
+    await sender.handlers['packages:create'](asked)
+    const stranger = units.open()
+    await becomeUnit(stranger, fixtureFile('sap-het-han.pfx'))
+    await trust(stranger, fixtureFile('goc.pem'))
+    const { id } = await checkAt(stranger, join(sender.folder, 'MA-1-000001'))
+    stranger.choose(stranger.folder)
+    await stranger.handlers['packages:answer']({ id })
+    sender.choose(join(stranger.folder, 'bien-nhan-MA-1-000001.json'))
+    await expect(sender.handlers['packages:importReceipt']({ network })).rejects.toThrow(
+      'không phải đối tác'
+    )
+    expect((await sender.handlers['packages:sent'](asked))[0]?.state).toBe('sent')
+  })
 
   test(
     'package numbers continue above those of a backup and those that a user reports as sent elsewhere',

@@ -97,7 +97,9 @@ describe.each(formats)('package content in the format %s', format => {
     expect(await count(format, written(format, []))).toBe(0)
   })
 
-  test('F67: content that is truncated, extended, of another format or invalid is refused with its row', async () => {
+  test('content that is truncated, extended, of another format or invalid is refused with its row', {
+    tags: 'F67'
+  }, async () => {
     const whole = written(format, [row, empty, row])
     expect(await count(format, whole)).toBe(3)
     for (const other of formats) {

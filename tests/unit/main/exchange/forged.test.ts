@@ -77,46 +77,44 @@ describe('package whose sender signed other content than the program writes', ()
     return join(sender.folder, 'MA-1-000001')
   }
 
-  test(
-    'F67: a signed package is refused for its manifest with duplicate, reserved or foreign file names',
-    async () => {
-      const whole = await packageOf('JSON')
-      const other = await units.receiver()
-      for (const [name, change, reason] of manifests) {
-        const copy = join(units.makeFolder(), 'goi')
-        await cp(whole, copy, { recursive: true })
-        await resign(copy, change, now)
-        const report = await checkAt(other, copy)
-        expect([name, report.accepted, report.findings.at(-1)?.step]).toEqual([name, false, 'form'])
-        expect(report.findings.at(-1)?.words, name).toMatch(reason)
-      }
-      // A newly signed manifest with the same meaning is accepted, so it was the change that was
-      // refused.
-      await resign(whole, text => text.replace(/\n$/, '\n\n'), now)
-      expect((await checkAt(other, whole)).accepted).toBe(true)
-    },
-    patience
-  )
+  test('a signed package is refused for its manifest with duplicate, reserved or foreign file names', {
+    tags: 'F67',
+    timeout: patience
+  }, async () => {
+    const whole = await packageOf('JSON')
+    const other = await units.receiver()
+    for (const [name, change, reason] of manifests) {
+      const copy = join(units.makeFolder(), 'goi')
+      await cp(whole, copy, { recursive: true })
+      await resign(copy, change, now)
+      const report = await checkAt(other, copy)
+      expect([name, report.accepted, report.findings.at(-1)?.step]).toEqual([name, false, 'form'])
+      expect(report.findings.at(-1)?.words, name).toMatch(reason)
+    }
+    // A newly signed manifest with the same meaning is accepted, so it was the change that was
+    // refused.
+    await resign(whole, text => text.replace(/\n$/, '\n\n'), now)
+    expect((await checkAt(other, whole)).accepted).toBe(true)
+  })
 
-  test(
-    'F67: a signed package is refused for duplicate names in its content, naming the row @whole',
-    async () => {
-      const receiver = await units.receiver()
-      const made = new Map<string, string>()
-      for (const [format, name, change] of contents) {
-        const from = made.get(format) ?? (await packageOf(format))
-        made.set(format, from)
-        const copy = join(units.makeFolder(), 'goi')
-        await cp(from, copy, { recursive: true })
-        await refill(copy, change, now)
-        const report = await checkAt(receiver, copy)
-        const last = report.findings.at(-1)
-        expect([name, report.accepted, last?.step]).toEqual([name, false, 'content'])
-        expect(last?.words, name).toMatch(
-          new RegExp(`^Nội dung không đúng ${format} theo lược đồ ở dòng 2`)
-        )
-      }
-    },
-    patience
-  )
+  test('a signed package is refused for duplicate names in its content, naming the row', {
+    tags: ['F67', 'whole'],
+    timeout: patience
+  }, async () => {
+    const receiver = await units.receiver()
+    const made = new Map<string, string>()
+    for (const [format, name, change] of contents) {
+      const from = made.get(format) ?? (await packageOf(format))
+      made.set(format, from)
+      const copy = join(units.makeFolder(), 'goi')
+      await cp(from, copy, { recursive: true })
+      await refill(copy, change, now)
+      const report = await checkAt(receiver, copy)
+      const last = report.findings.at(-1)
+      expect([name, report.accepted, last?.step]).toEqual([name, false, 'content'])
+      expect(last?.words, name).toMatch(
+        new RegExp(`^Nội dung không đúng ${format} theo lược đồ ở dòng 2`)
+      )
+    }
+  })
 })

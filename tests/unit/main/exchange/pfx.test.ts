@@ -51,7 +51,8 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)(
 )
 
 test.skipIf(!hasOpenssl)(
-  'a PFX file with an excessive number of rounds is refused at once @whole',
+  'a PFX file with an excessive number of rounds is refused at once',
+  { tags: 'whole' },
   async () => {
     const folder = folderOfPfx
     const { sender } = makeIdentities(folder)

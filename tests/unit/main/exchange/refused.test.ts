@@ -59,53 +59,53 @@ describe('package that differs from what was sent', () => {
     'luoc-do.json': ['files'],
     'du-lieu.json': ['files']
   }
-  test(
-    'F67: a changed package is refused with the reason, and nothing of it is imported',
-    async () => {
-      const sender = open()
-      const asked = await readyToSend(sender, sender.folder)
-      await sender.handlers['packages:create'](asked)
-      const whole = join(sender.folder, 'MA-1-000001')
-      const other = await receiver()
-      for (const [name, change, reason] of tricks) {
-        const copy = join(engines.makeFolder(), 'goi')
-        await cp(whole, copy, { recursive: true })
-        change(copy)
-        const report = await checkAt(other, copy)
-        expect(report.accepted, name).toBe(false)
-        expect(report.findings.at(-1)?.words, name).toMatch(reason)
-        const job = crypto.randomUUID()
-        await expect(
-          other.handlers['packages:saveContent']({ id: report.id, job }),
-          name
-        ).rejects.toThrow()
-      }
-      expect(await other.handlers['packages:received'](undefined)).toEqual([])
+  test('a changed package is refused with the reason, and nothing of it is imported', {
+    tags: 'F67',
+    timeout: 3 * patience
+  }, async () => {
+    const sender = open()
+    const asked = await readyToSend(sender, sender.folder)
+    await sender.handlers['packages:create'](asked)
+    const whole = join(sender.folder, 'MA-1-000001')
+    const other = await receiver()
+    for (const [name, change, reason] of tricks) {
       const copy = join(engines.makeFolder(), 'goi')
       await cp(whole, copy, { recursive: true })
-      const through: string[] = []
-      for (const file of readdirSync(whole)) {
-        const bytes = readFileSync(join(whole, file))
-        const steps = stepsOf[file] ?? []
-        for (const place of placesIn(bytes)) {
-          const changed = Buffer.from(bytes)
-          changed[place] = (changed[place] ?? 0) ^ 1
-          writeFileSync(join(copy, file), changed)
-          const { accepted, findings } = await checkAt(other, copy)
-          const { step, outcome, words = '' } = findings.at(-1) ?? {}
-          const isNamed = outcome === 'refused' && words !== '' && steps.includes(step ?? '')
-          if (accepted || !isNamed) through.push(`${file} ${place} ${step} ${words}`)
-        }
-        writeFileSync(join(copy, file), bytes)
+      change(copy)
+      const report = await checkAt(other, copy)
+      expect(report.accepted, name).toBe(false)
+      expect(report.findings.at(-1)?.words, name).toMatch(reason)
+      const job = crypto.randomUUID()
+      await expect(
+        other.handlers['packages:saveContent']({ id: report.id, job }),
+        name
+      ).rejects.toThrow()
+    }
+    expect(await other.handlers['packages:received'](undefined)).toEqual([])
+    const copy = join(engines.makeFolder(), 'goi')
+    await cp(whole, copy, { recursive: true })
+    const through: string[] = []
+    for (const file of readdirSync(whole)) {
+      const bytes = readFileSync(join(whole, file))
+      const steps = stepsOf[file] ?? []
+      for (const place of placesIn(bytes)) {
+        const changed = Buffer.from(bytes)
+        changed[place] = (changed[place] ?? 0) ^ 1
+        writeFileSync(join(copy, file), changed)
+        const { accepted, findings } = await checkAt(other, copy)
+        const { step, outcome, words = '' } = findings.at(-1) ?? {}
+        const isNamed = outcome === 'refused' && words !== '' && steps.includes(step ?? '')
+        if (accepted || !isNamed) through.push(`${file} ${place} ${step} ${words}`)
       }
-      expect(through).toEqual([])
-      expect((await checkAt(other, copy)).accepted).toBe(true)
-    },
-    3 * patience
-  )
+      writeFileSync(join(copy, file), bytes)
+    }
+    expect(through).toEqual([])
+    expect((await checkAt(other, copy)).accepted).toBe(true)
+  })
 
   test.skipIf(noLinks)(
-    `F67: a package with a link in place of a part is refused with the reason${noLinks}`,
+    `a package with a link in place of a part is refused with the reason${noLinks}`,
+    { tags: 'F67', timeout: patience },
     async () => {
       const sender = open()
       await sender.handlers['packages:create'](await readyToSend(sender, sender.folder))
@@ -115,43 +115,41 @@ describe('package that differs from what was sent', () => {
       const report = await checkAt(await receiver(), folder)
       expect(report.accepted).toBe(false)
       expect(report.findings.at(-1)?.words).toMatch(/không phải là tệp thường/)
-    },
-    patience
+    }
   )
 
-  test(
-    'F67: a package with another, an untrusted or an expired signer is refused',
-    async () => {
-      const sender = open()
-      const asked = await readyToSend(sender, sender.folder)
-      await sender.handlers['packages:create'](asked)
-      const folder = join(sender.folder, 'MA-1-000001')
-      const nobody = open()
-      expect((await checkAt(nobody, folder)).findings.at(-1)?.words).toMatch(/danh sách tin cậy/)
+  test('a package with another, an untrusted or an expired signer is refused', {
+    tags: 'F67',
+    timeout: patience
+  }, async () => {
+    const sender = open()
+    const asked = await readyToSend(sender, sender.folder)
+    await sender.handlers['packages:create'](asked)
+    const folder = join(sender.folder, 'MA-1-000001')
+    const nobody = open()
+    expect((await checkAt(nobody, folder)).findings.at(-1)?.words).toMatch(/danh sách tin cậy/)
 
-      const later = openProgram(engines.makeFolder(), Date.parse('2026-12-02T09:00:00+07:00'))
-      await trust(later, fixtureFile('goc.pem'))
-      await becomeUnit(sender, fixtureFile('sap-het-han.pfx'))
-      sender.choose(sender.folder)
-      await sender.handlers['packages:create'](asked)
-      const ending = await sender.handlers['packages:task'](undefined)
-      expect(ending?.title).toMatch(/còn 10 ngày/)
-      const second = join(sender.folder, 'MA-1-000002')
-      expect((await checkAt(later, second)).findings.at(-1)?.words).toMatch(/đã hết hạn/)
+    const later = openProgram(engines.makeFolder(), Date.parse('2026-12-02T09:00:00+07:00'))
+    await trust(later, fixtureFile('goc.pem'))
+    await becomeUnit(sender, fixtureFile('sap-het-han.pfx'))
+    sender.choose(sender.folder)
+    await sender.handlers['packages:create'](asked)
+    const ending = await sender.handlers['packages:task'](undefined)
+    expect(ending?.title).toMatch(/còn 10 ngày/)
+    const second = join(sender.folder, 'MA-1-000002')
+    expect((await checkAt(later, second)).findings.at(-1)?.words).toMatch(/đã hết hạn/)
 
-      const other = await receiver()
-      const first = await checkAt(other, folder)
-      other.choose(other.folder)
-      await other.handlers['packages:answer']({ id: first.id })
-      const changed = await checkAt(other, second)
-      expect(changed.findings.at(-1)?.step).toBe('content')
-      expect(changed.accepted).toBe(false)
-      expect(changed.findings.find(({ outcome }) => outcome === 'refused')?.words).toMatch(
-        /Các gói trước của dịch vụ do/
-      )
-    },
-    patience
-  )
+    const other = await receiver()
+    const first = await checkAt(other, folder)
+    other.choose(other.folder)
+    await other.handlers['packages:answer']({ id: first.id })
+    const changed = await checkAt(other, second)
+    expect(changed.findings.at(-1)?.step).toBe('content')
+    expect(changed.accepted).toBe(false)
+    expect(changed.findings.find(({ outcome }) => outcome === 'refused')?.words).toMatch(
+      /Các gói trước của dịch vụ do/
+    )
+  })
 })
 
 function cut(path: string): void {

@@ -28,7 +28,8 @@ describe('package in several parts', () => {
     ['CSV', 'du-lieu.csv', {}],
     ['XML', 'du-lieu.xml.p7m', { securityLevel: 'mat' }]
   ])(
-    'in a package of %s: F67: missing, damaged, truncated or swapped parts are named',
+    'in a package of %s: missing, damaged, truncated or swapped parts are named',
+    { tags: 'F67', timeout: patience },
     async (dataFormat, base, values) => {
       const sender = units.open()
       const asked = await readyToSend(sender, sender.folder, { dataFormat, ...values }, lines)
@@ -125,7 +126,6 @@ describe('package in several parts', () => {
       })
       const [sent] = await sender.handlers['packages:sent'](asked)
       expect(sent).toMatchObject({ number: 1, rows, state: 'success' })
-    },
-    patience
+    }
   )
 })

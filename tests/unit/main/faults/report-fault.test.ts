@@ -17,7 +17,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('F26 a reported fault is logged without personal data, and printed whole on the console', () => {
+test('a reported fault is logged without personal data, and printed whole on the console', {
+  tags: 'F26'
+}, () => {
   const log = openLog(join(makeTemporaryFolder(), 'crash.jsonl'))
   keepFaultsIn(log)
   const fault = new Error("no place for '/home/an.nguyen/Nguyễn Văn An.csv'")
@@ -32,7 +34,9 @@ test('F26 a reported fault is logged without personal data, and printed whole on
   expect(console.error).toHaveBeenCalledWith('report exports:', fault)
 })
 
-test('F20 F26 a failed last save is logged, because an installed program has no visible console', () => {
+test('a failed last save is logged, because an installed program has no visible console', {
+  tags: ['F20', 'F26']
+}, () => {
   const log = openLog(join(makeTemporaryFolder(), 'crash.jsonl'))
   keepFaultsIn(log)
   const app = new EventEmitter()
@@ -50,7 +54,7 @@ test('F20 F26 a failed last save is logged, because an installed program has no 
   expect(log.read()).toMatchObject([{ where: 'last save', message: 'disk full' }])
 })
 
-test('F26 a log that cannot be written causes no further error', () => {
+test('a log that cannot be written causes no further error', { tags: 'F26' }, () => {
   const path = join(makeTemporaryFolder(), 'file')
   writeFileSync(path, '')
   keepFaultsIn(openLog(join(path, 'crash.jsonl')))

@@ -50,7 +50,7 @@ describe('csvCell', () => {
     ['-12.5', '-12.5'],
     ['a\u0000b', 'ab'],
     ['', '']
-  ])('F37 csvCell writes %j as %j', (value, written) => {
+  ])('csvCell writes %j as %j', { tags: 'F37' }, (value, written) => {
     expect(csvCell(value, ',')).toBe(written)
   })
 
@@ -83,7 +83,9 @@ describe('csvCell', () => {
   })
 })
 
-it('F37 every text written to CSV is unchanged once the guard against formulas is removed', () => {
+it('every text written to CSV is unchanged once the guard against formulas is removed', {
+  tags: 'F37'
+}, () => {
   fc.assert(
     fc.property(hostileText, fc.constantFrom(',' as const, ';' as const), (text, delimiter) => {
       const line = `a${delimiter}${csvCell(text, delimiter)}\r\n`
@@ -112,39 +114,38 @@ describe('writeCsv', () => {
     expect(Buffer.from(text).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   })
 
-  it(
-    'F38 another CSV parser reads back what writeCsv wrote with either separator',
-    async () => {
-      const cell = fc.string({ unit: 'binary', maxLength: 30 })
-      const rows = fc.array(fc.record({ name: cell, count: fc.integer() }), { maxLength: 20 })
-      await fc.assert(
-        fc.asyncProperty(
-          rows,
-          fc.constantFrom(',' as const, ';' as const),
-          async (data, delimiter) => {
-            const text = await toText(data, delimiter)
-            const parsed: string[][] = parse(text, {
-              bom: true,
-              delimiter,
-              record_delimiter: '\r\n'
-            })
-            expect(parsed.length).toBe(data.length + 1)
-            for (const [index, row] of data.entries()) {
-              const [name = '', count] = parsed[index + 1] ?? []
-              expect(count).toBe(String(row.count))
-              expect([row.name, `'${row.name}`].map(clean)).toContain(clean(name))
-              expect(/^[\s\u200b\ufeff]*[=+\-@]/.test(name) && !/^-?\d+(\.\d+)?$/.test(name)).toBe(
-                false
-              )
-            }
+  it('another CSV parser reads back what writeCsv wrote with either separator', {
+    tags: 'F38',
+    timeout: effort(240_000, 3_600_000)
+  }, async () => {
+    const cell = fc.string({ unit: 'binary', maxLength: 30 })
+    const rows = fc.array(fc.record({ name: cell, count: fc.integer() }), { maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        fc.constantFrom(',' as const, ';' as const),
+        async (data, delimiter) => {
+          const text = await toText(data, delimiter)
+          const parsed: string[][] = parse(text, {
+            bom: true,
+            delimiter,
+            record_delimiter: '\r\n'
+          })
+          expect(parsed.length).toBe(data.length + 1)
+          for (const [index, row] of data.entries()) {
+            const [name = '', count] = parsed[index + 1] ?? []
+            expect(count).toBe(String(row.count))
+            expect([row.name, `'${row.name}`].map(clean)).toContain(clean(name))
+            expect(/^[\s\u200b\ufeff]*[=+\-@]/.test(name) && !/^-?\d+(\.\d+)?$/.test(name)).toBe(
+              false
+            )
           }
-        ),
-        { numRuns: effort(500, 100_000), seed: 7 }
-      )
-      // Writing hundreds of files takes time on a busy machine.
-    },
-    effort(240_000, 3_600_000)
-  )
+        }
+      ),
+      { numRuns: effort(500, 100_000), seed: 7 }
+    )
+    // Writing hundreds of files takes time on a busy machine.
+  })
 
   it('writeCsv holds at most one chunk in memory', async () => {
     const rows = Array.from({ length: 30_000 }, (_, count) => ({ name: 'Nguyễn Văn An', count }))

@@ -57,7 +57,7 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-describe('F46 documents', () => {
+describe('documents', { tags: 'F46' }, () => {
   test.each([
     ['kế hoạch.pdf', pdf, 'pdf'],
     ['ke-hoach.DOCX', docx, 'docx'],
@@ -138,7 +138,8 @@ describe('F46 documents', () => {
   )
 
   test.each(['\\\\attacker\\s\\a.pdf', '\\\\?\\C:\\a.pdf', '//server/a.pdf'])(
-    'F49 the network path %s is refused before the file system is accessed',
+    'the network path %s is refused before the file system is accessed',
+    { tags: 'F49' },
     async path => {
       await expect(documents.take(path)).rejects.toThrow('không chọn qua mạng')
     }

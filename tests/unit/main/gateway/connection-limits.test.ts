@@ -18,29 +18,35 @@ describe.skipIf(noAddress).each([
     [here, here, here, beside, beside],
     beside
   ]
-])(`connections that are held open (F64): %s${noAddress}`, (_what, limits, held, next) => {
-  const running = sharedGateway({
-    headers: patient,
-    request: patient,
-    keepAlive: patient,
-    ...limits
-  })
+])(
+  `connections that are held open: %s${noAddress}`,
+  { tags: 'F64' },
+  (_what, limits, held, next) => {
+    const running = sharedGateway({
+      headers: patient,
+      request: patient,
+      keepAlive: patient,
+      ...limits
+    })
 
-  it('F64: connections beyond the limit are closed while the existing ones are served', async () => {
-    const { port } = running()
-    const begun: { readonly finish: () => void; readonly answer: Promise<string> }[] = []
-    for (const localAddress of held) {
-      const socket = connectRaw({ port, localAddress })
-      const pieces: Buffer[] = []
-      socket.on('data', (piece: Buffer) => pieces.push(piece))
-      const answer = once(socket, 'end').then(() => Buffer.concat(pieces).toString('latin1'))
-      // Connections are accepted in the order in which they connect.
-      await once(socket, 'connect')
-      socket.write('GET / HTTP/1.1\r\nConnection: close\r\n')
-      begun.push({ finish: () => void socket.write(`Host: ${here}:${port}\r\n\r\n`), answer })
-    }
-    expect(await sendRaw({ port, localAddress: next })).toBe('')
-    for (const { finish } of begun) finish()
-    for (const { answer } of begun) expect(await answer).toMatch(/^HTTP\/1\.1 404 /)
-  })
-})
+    it('connections beyond the limit are closed while the existing ones are served', {
+      tags: 'F64'
+    }, async () => {
+      const { port } = running()
+      const begun: { readonly finish: () => void; readonly answer: Promise<string> }[] = []
+      for (const localAddress of held) {
+        const socket = connectRaw({ port, localAddress })
+        const pieces: Buffer[] = []
+        socket.on('data', (piece: Buffer) => pieces.push(piece))
+        const answer = once(socket, 'end').then(() => Buffer.concat(pieces).toString('latin1'))
+        // Connections are accepted in the order in which they connect.
+        await once(socket, 'connect')
+        socket.write('GET / HTTP/1.1\r\nConnection: close\r\n')
+        begun.push({ finish: () => void socket.write(`Host: ${here}:${port}\r\n\r\n`), answer })
+      }
+      expect(await sendRaw({ port, localAddress: next })).toBe('')
+      for (const { finish } of begun) finish()
+      for (const { answer } of begun) expect(await answer).toMatch(/^HTTP\/1\.1 404 /)
+    })
+  }
+)

@@ -27,7 +27,8 @@ const nextOf = (link: unknown): string => /<(.*)>; rel="next"/.exec(String(link)
 
 describe('table generations behind the gateway', () => {
   it.runIf(hasPython)(
-    'a Python script that pages through a whole table gets exactly its rows @whole',
+    'a Python script that pages through a whole table gets exactly its rows',
+    { tags: 'whole' },
     async () => {
       const { port, program } = running()
       const { 'X-API-Key': key } = await keyFor(program, 'api-003')

@@ -14,8 +14,10 @@ const written = (folder: string): string =>
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
     .join('\n')
 
-describe('API keys of the gateway (F65)', () => {
-  it('F65: a key is accepted in either header; a missing, foreign, revoked or expired one is refused', async () => {
+describe('API keys of the gateway', { tags: 'F65' }, () => {
+  it('a key is accepted in either header; a missing, foreign, revoked or expired one is refused', {
+    tags: 'F65'
+  }, async () => {
     const { call, program } = running()
     const { id, ...key } = await keyFor(program, 'api-001')
     const bearer = { Authorization: `Bearer ${key['X-API-Key']}` }
@@ -36,7 +38,7 @@ describe('API keys of the gateway (F65)', () => {
     })
   })
 
-  it('F65: a key in the address is refused and appears in no file', async () => {
+  it('a key in the address is refused and appears in no file', { tags: 'F65' }, async () => {
     const { call, program, folder } = running()
     const { id: _id, 'X-API-Key': key } = await keyFor(program, 'api-001')
     for (const name of ['api_key', 'X-API-Key', 'access_token', 'token', 'don_vi']) {
@@ -49,7 +51,7 @@ describe('API keys of the gateway (F65)', () => {
     expect(logLines(folder).at(-1)).toMatchObject({ why: 'key-in-address', path: '' })
   })
 
-  it('F65: a key expires at the end of its last day', async () => {
+  it('a key expires at the end of its last day', { tags: 'F65' }, async () => {
     const { call, program } = running()
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     const { id: _id, ...last } = await keyFor(program, 'api-001', 'real', today)
@@ -106,7 +108,9 @@ describe('API keys of the gateway (F65)', () => {
     expect((await call(api.endpoint, two)).status).toBe(200)
   })
 
-  it('F65: after ten wrong keys the address is blocked for a while, even with a valid key', async () => {
+  it('after ten wrong keys the address is blocked for a while, even with a valid key', {
+    tags: 'F65'
+  }, async () => {
     const { port, program } = running()
     const call = callerOf(port)
     const { id: _id, ...key } = await keyFor(program, 'api-001')
@@ -124,7 +128,7 @@ describe('API keys of the gateway (F65)', () => {
   })
 })
 
-describe('clock that was set back (F65)', () => {
+describe('clock that was set back', { tags: 'F65' }, () => {
   const later = sharedGateway(undefined, undefined, async folder => {
     const line = {
       api: '',
@@ -143,7 +147,9 @@ describe('clock that was set back (F65)', () => {
     await log.close()
   })
 
-  it('F65: setting the clock back does not reactivate a key that had expired', async () => {
+  it('setting the clock back does not reactivate a key that had expired', {
+    tags: 'F65'
+  }, async () => {
     const { call, program } = later()
     const tomorrow = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 10)
     const { id: _id, ...ended } = await keyFor(program, 'api-001', 'real', tomorrow)

@@ -115,7 +115,9 @@ describe('reopened request log', () => {
     expect(logLines(folder).map(({ n }) => n)).toEqual([1, 2])
   })
 
-  it('F66: a failed log write is reported, leaves nothing behind, and the next one is tried again', async () => {
+  it('a failed log write is reported, leaves nothing behind, and the next one is tried again', {
+    tags: 'F66'
+  }, async () => {
     const folder = makeTemporaryFolder()
     const log = join(folder, 'gateway', 'log')
     const opened = openLog(log, 1)

@@ -106,31 +106,37 @@ describe('request log of the gateway', () => {
   })
 })
 
-describe.skipIf(noFileLimit)(`request log that cannot be written (F66)${noFileLimit}`, () => {
-  const running = sharedGateway({}, 4)
+describe.skipIf(noFileLimit)(
+  `request log that cannot be written${noFileLimit}`,
+  { tags: 'F66' },
+  () => {
+    const running = sharedGateway({}, 4)
 
-  it('F66: when the log cannot be written every request gets 503 and the home page is notified', async () => {
-    const { call, program, folder } = running()
-    const { id: _id, ...key } = await keyFor(program, 'api-001')
-    const noticed = new Promise<string>(resolve => {
-      program.onTold(({ name, payload }) => {
-        if (name === 'storage:notice') resolve((payload as { message: string }).message)
+    it('when the log cannot be written every request gets 503 and the home page is notified', {
+      tags: 'F66'
+    }, async () => {
+      const { call, program, folder } = running()
+      const { id: _id, ...key } = await keyFor(program, 'api-001')
+      const noticed = new Promise<string>(resolve => {
+        program.onTold(({ name, payload }) => {
+          if (name === 'storage:notice') resolve((payload as { message: string }).message)
+        })
       })
-    })
-    const answered: string[] = []
-    for (let count = 0; count < 60; count++) {
-      const answer = await call(`${people}?limit=1`, key)
-      if (answer.status === 503) {
-        expect(JSON.parse(answer.text).type).toContain('log-fault')
-        break
+      const answered: string[] = []
+      for (let count = 0; count < 60; count++) {
+        const answer = await call(`${people}?limit=1`, key)
+        if (answer.status === 503) {
+          expect(JSON.parse(answer.text).type).toContain('log-fault')
+          break
+        }
+        answered.push(String(answer.headers['x-request-id']))
       }
-      answered.push(String(answer.headers['x-request-id']))
-    }
-    expect(answered.length).toBeGreaterThan(0)
-    expect(answered.length).toBeLessThan(60)
-    expect((await call(people, key)).status).toBe(503)
-    expect(logLines(folder).map(({ id }) => id)).toEqual(answered)
-    expect(await noticed).toMatch(/^Không ghi được nhật ký cổng API \(EFBIG\)/)
-    expect((await program.handlers['gateway:state'](undefined)).logFault).toMatch(/EFBIG/)
-  })
-})
+      expect(answered.length).toBeGreaterThan(0)
+      expect(answered.length).toBeLessThan(60)
+      expect((await call(people, key)).status).toBe(503)
+      expect(logLines(folder).map(({ id }) => id)).toEqual(answered)
+      expect(await noticed).toMatch(/^Không ghi được nhật ký cổng API \(EFBIG\)/)
+      expect((await program.handlers['gateway:state'](undefined)).logFault).toMatch(/EFBIG/)
+    })
+  }
+)

@@ -13,7 +13,7 @@ const people = '/api/v1/quan_so_tong_hop'
 const host = () => `Host: 127.0.0.1:${running().port}\r\n`
 const statusOf = (answer: string): string => answer.split(' ')[1] ?? 'closed'
 
-describe('misbehaving clients (F64)', () => {
+describe('misbehaving clients', { tags: 'F64' }, () => {
   it.each([
     ['slow headers', () => [`GET ${people} HTTP/1.1\r\nHost: a`], ['408']],
     ['nothing at all', () => [], ['408', 'closed']],
@@ -84,7 +84,8 @@ describe('misbehaving clients (F64)', () => {
       ['400']
     ]
   ])(
-    'F64: a client with %s gets one error response with the expected status',
+    'a client with %s gets one error response with the expected status',
+    { tags: 'F64' },
     async (_name, parts, statuses) => {
       const answer = await sendRaw(running().port, ...parts())
       expect(statuses).toContain(statusOf(answer))
@@ -93,7 +94,9 @@ describe('misbehaving clients (F64)', () => {
     }
   )
 
-  it('F64: a body after GET is refused, and its content is not treated as a second request', async () => {
+  it('a body after GET is refused, and its content is not treated as a second request', {
+    tags: 'F64'
+  }, async () => {
     const { port } = running()
     const inner = `GET ${people} HTTP/1.1\r\n${host()}\r\n`
     const answer = await sendRaw(
@@ -104,7 +107,7 @@ describe('misbehaving clients (F64)', () => {
     expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
   })
 
-  it('F64: pipelined requests are each answered in order', async () => {
+  it('pipelined requests are each answered in order', { tags: 'F64' }, async () => {
     const { port, program } = running()
     const { 'X-API-Key': key } = await keyFor(program, 'api-001')
     const one = (limit: number, last = ''): string =>
@@ -117,7 +120,7 @@ describe('misbehaving clients (F64)', () => {
     ])
   })
 
-  it('F64: HEAD returns the headers of GET without a body', async () => {
+  it('HEAD returns the headers of GET without a body', { tags: 'F64' }, async () => {
     const { call, program } = running()
     const { id: _id, ...key } = await keyFor(program, 'api-001')
     const got = await call(people, key)
@@ -131,7 +134,9 @@ describe('misbehaving clients (F64)', () => {
     expect(options.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('F64: connections beyond the limit are closed, and later requests are still served', async () => {
+  it('connections beyond the limit are closed, and later requests are still served', {
+    tags: 'F64'
+  }, async () => {
     const { call, port, program } = running()
     const { id: _id, ...key } = await keyFor(program, 'api-001')
     const closed = await Promise.all(Array.from({ length: 100 }, () => sendRaw(port)))

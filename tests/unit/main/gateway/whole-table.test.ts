@@ -27,7 +27,8 @@ const lineOf = (n: number): string =>
     .join(';')
 
 it.runIf(hasPython)(
-  `a Python script that pages through an own table of ${rows} rows gets exactly its rows @whole`,
+  `a Python script that pages through an own table of ${rows} rows gets exactly its rows`,
+  { tags: 'whole', timeout: 120_000 },
   async () => {
     const { port, program, folder } = running()
     const numbers = Array.from({ length: rows }, (_, place) => place)
@@ -58,6 +59,5 @@ it.runIf(hasPython)(
     expect(calls.length).toBe(Math.ceil(rows / pageSize))
     expect(calls.reduce((sum, { rows: some }) => sum + some, 0)).toBe(rows)
     expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]))
-  },
-  120_000
+  }
 )

@@ -4,7 +4,7 @@ import { describeReadFault } from '../../../../src/main/import/import-fault'
 
 const path = '/mnt/may-chu/tep.csv'
 
-describe('F62 drive that does not respond', () => {
+describe('drive that does not respond', { tags: 'F62' }, () => {
   test('a drive that does not respond times out, and the user is notified', async () => {
     const { promise, resolve } = Promise.withResolvers<number>()
     const late: unknown = await askDisk(path, () => promise, { patience: 1 }).catch(error => error)

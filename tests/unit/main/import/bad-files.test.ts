@@ -11,7 +11,7 @@ import { noDevices, noLinks, noOpenRename, noPipes } from '../../../support/not-
 const rows = (count: number): string =>
   Array.from({ length: count }, (_, row) => `${row},Đơn vị ${row},${row * 3}`).join('\n')
 
-describe('F46 F49 files that are refused when chosen', () => {
+describe('files that are refused when chosen', { tags: ['F46', 'F49'] }, () => {
   test.each([
     ['rong.csv', '', 'rỗng'],
     ['a.exe', 'x', 'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'],

@@ -20,7 +20,7 @@ const table = [
   ['x', 1]
 ]
 
-describe('F61 sheet parsed in a separate process', () => {
+describe('sheet parsed in a separate process', { tags: 'F61' }, () => {
   const processes = sourceProcesses()
   const noted: number[] = []
   beforeAll(() =>

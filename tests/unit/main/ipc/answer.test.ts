@@ -75,37 +75,42 @@ beforeEach(() => {
 })
 
 describe('createAnswer', () => {
-  it.each([
+  for (const [name, args, code, ...tags] of [
     ['a call that is known', ['apiSharing:get', { id: 'api-001' }], 'OK'],
-    ['F31 a call that is not known', ['apiSharing:drop', {}], 'UNKNOWN_CALL'],
-    ['F31 a name from the prototype', ['constructor', {}], 'UNKNOWN_CALL'],
-    ['F31 a name that is no text', [42, {}], 'UNKNOWN_CALL'],
-    ['F31 nothing at all', [], 'UNKNOWN_CALL'],
-    ['F31 an argument too many', ['apiSharing:get', { id: 'api-001' }, 1], 'INVALID_INPUT'],
-    ['F31 no argument where one is due', ['apiSharing:get'], 'INVALID_INPUT'],
-    ['F29 a wrong type', ['apiSharing:get', { id: 1 }], 'INVALID_INPUT'],
-    ['F29 an unknown field', ['apiSharing:get', { id: 'api-001', x: 1 }], 'INVALID_INPUT'],
-    ['F29 a value too deep', ['apiSharing:get', deep(20_000)], 'TOO_LARGE'],
+    ['a call that is not known', ['apiSharing:drop', {}], 'UNKNOWN_CALL', 'F31'],
+    ['a name from the prototype', ['constructor', {}], 'UNKNOWN_CALL', 'F31'],
+    ['a name that is no text', [42, {}], 'UNKNOWN_CALL', 'F31'],
+    ['nothing at all', [], 'UNKNOWN_CALL', 'F31'],
+    ['an argument too many', ['apiSharing:get', { id: 'api-001' }, 1], 'INVALID_INPUT', 'F31'],
+    ['no argument where one is due', ['apiSharing:get'], 'INVALID_INPUT', 'F31'],
+    ['a wrong type', ['apiSharing:get', { id: 1 }], 'INVALID_INPUT', 'F29'],
+    ['an unknown field', ['apiSharing:get', { id: 'api-001', x: 1 }], 'INVALID_INPUT', 'F29'],
+    ['a value too deep', ['apiSharing:get', deep(20_000)], 'TOO_LARGE', 'F29'],
     [
-      'F33 an own __proto__',
+      'an own __proto__',
       ['apiSharing:get', JSON.parse('{"id":"a","__proto__":{"x":1}}')],
-      'INVALID_INPUT'
+      'INVALID_INPUT',
+      'F33'
     ],
-    ['F34 a string of 1 MB', ['apiSharing:get', { id: 'x'.repeat(1_048_576) }], 'TOO_LARGE'],
-    ['F34 an array of a million', ['apiSharing:get', Array(1_000_000).fill(0)], 'TOO_LARGE'],
+    ['a string of 1 MB', ['apiSharing:get', { id: 'x'.repeat(1_048_576) }], 'TOO_LARGE', 'F34'],
+    ['an array of a million', ['apiSharing:get', Array(1_000_000).fill(0)], 'TOO_LARGE', 'F34'],
     [
-      'F34 an array of four thousand million holes',
+      'an array of four thousand million holes',
       ['apiSharing:get', { id: new Array(4_294_967_295) }],
-      'TOO_LARGE'
+      'TOO_LARGE',
+      'F34'
     ],
-    ['F50 a lone surrogate', ['apiSharing:get', { id: '\ud800' }], 'INVALID_INPUT'],
+    ['a lone surrogate', ['apiSharing:get', { id: '\ud800' }], 'INVALID_INPUT', 'F50'],
     ['a value that is not plain', ['apiSharing:get', new Map()], 'INVALID_INPUT']
-  ])('createAnswer responds to %s with its code', async (_name, args, code) => {
-    expect(await codeOf(...args)).toBe(code)
-    expect(entered).toHaveLength(code === 'OK' ? 1 : 0)
-  })
+  ] as const)
+    it(`createAnswer responds to ${name} with its code`, { tags }, async () => {
+      expect(await codeOf(...args)).toBe(code)
+      expect(entered).toHaveLength(code === 'OK' ? 1 : 0)
+    })
 
-  it('F29 a refused input names its fields and reveals no path of the program', async () => {
+  it('a refused input names its fields and reveals no path of the program', {
+    tags: 'F29'
+  }, async () => {
     const reply = await answer(['apiSharing:setStatus', { id: 'api-001', status: 'broken' }])
     expect(reply).toMatchObject({ ok: false, error: { fields: { status: expect.any(String) } } })
     expect(JSON.stringify(reply)).not.toMatch(/node_modules|\.ts|at /)
@@ -124,43 +129,41 @@ describe('createAnswer', () => {
     expect(faults).toEqual([thrown])
   })
 
-  it(
-    'F29 F33 every channel either accepts or refuses any input without an internal error',
-    async () => {
-      // Half of the inputs are shared by all channels, because generating a value is slower than
-      // refusing it.
-      const half = effort(15, 50_000)
-      const anything = fc.sample(fc.anything({ withNullPrototype: true }), {
-        numRuns: half,
-        seed: 17
-      })
-      for (const channel of Object.keys(contract)) {
-        const close = fc.sample(inputLike(channel), { numRuns: half, seed: 19 })
-        for (const input of [...anything, ...close]) {
-          entered.length = 0
-          const reply = await answer([channel, input])
-          if (entered.length !== (reply.ok ? 1 : 0))
-            throw new Error(`${channel}: ${fc.stringify(input)} ${JSON.stringify(reply)}`)
-          if ('polluted' in {}) throw new Error(`${channel}: ${fc.stringify(input)} pollutes`)
-        }
+  it('every channel either accepts or refuses any input without an internal error', {
+    tags: ['F29', 'F33'],
+    timeout: effort(240_000, 14_400_000)
+  }, async () => {
+    // Half of the inputs are shared by all channels, because generating a value is slower than
+    // refusing it.
+    const half = effort(15, 50_000)
+    const anything = fc.sample(fc.anything({ withNullPrototype: true }), {
+      numRuns: half,
+      seed: 17
+    })
+    for (const channel of Object.keys(contract)) {
+      const close = fc.sample(inputLike(channel), { numRuns: half, seed: 19 })
+      for (const input of [...anything, ...close]) {
+        entered.length = 0
+        const reply = await answer([channel, input])
+        if (entered.length !== (reply.ok ? 1 : 0))
+          throw new Error(`${channel}: ${fc.stringify(input)} ${JSON.stringify(reply)}`)
+        if ('polluted' in {}) throw new Error(`${channel}: ${fc.stringify(input)} pollutes`)
       }
-    },
-    effort(240_000, 14_400_000)
-  )
+    }
+  })
 
-  it(
-    'F29 F33 any call gets a response and changes no prototype',
-    async () => {
-      const channel = fc.oneof(fc.constantFrom(...Object.keys(contract)), fc.string())
-      await fc.assert(
-        fc.asyncProperty(channel, fc.anything({ withNullPrototype: true }), async (name, input) => {
-          const reply = await answer([name, input])
-          expect(typeof reply.ok).toBe('boolean')
-          expect(({} as Record<string, unknown>).polluted).toBeUndefined()
-        }),
-        { numRuns: effort(3_000, 100_000), seed: 11 }
-      )
-    },
-    effort(240_000, 3_600_000)
-  )
+  it('any call gets a response and changes no prototype', {
+    tags: ['F29', 'F33'],
+    timeout: effort(240_000, 3_600_000)
+  }, async () => {
+    const channel = fc.oneof(fc.constantFrom(...Object.keys(contract)), fc.string())
+    await fc.assert(
+      fc.asyncProperty(channel, fc.anything({ withNullPrototype: true }), async (name, input) => {
+        const reply = await answer([name, input])
+        expect(typeof reply.ok).toBe('boolean')
+        expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+      }),
+      { numRuns: effort(3_000, 100_000), seed: 11 }
+    )
+  })
 })

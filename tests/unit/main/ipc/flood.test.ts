@@ -5,7 +5,7 @@ import { createFloodGate, flood } from '../../../../src/main/ipc/flood'
 import { effort } from '../../../support/effort'
 import { openDoor } from '../../../support/open-door'
 
-describe('F32 flood of calls', () => {
+describe('flood of calls', { tags: 'F32' }, () => {
   it('calls are accepted up to the burst and then at the rate of the channel', () => {
     let time = 0
     const gate = createFloodGate(() => time)

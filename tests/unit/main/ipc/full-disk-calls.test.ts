@@ -25,7 +25,7 @@ const always: readonly Changing[] = [
 ]
 const others = (Object.keys(changes) as Changing[]).filter(channel => !always.includes(channel))
 
-describe('F03 F56 calls on a full disk', () => {
+describe('calls on a full disk', { tags: ['F03', 'F56'] }, () => {
   const { start } = useEngines({ handsOn: true })
 
   async function askOnFullDisk(channel: Changing) {
@@ -51,7 +51,9 @@ describe('F03 F56 calls on a full disk', () => {
   )
 })
 
-test('F03 the entry that splits the audit log is refused as DISK_FULL and can be added later', async () => {
+test('the entry that splits the audit log is refused as DISK_FULL and can be added later', {
+  tags: 'F03'
+}, async () => {
   const path = join(makeTemporaryFolder(), 'audit.jsonl')
   const audit = openAudit(path, () => 4)
   const note = (action: string) => audit.note({ time: 0, action, user: 'a', kind: 'system' })
@@ -71,7 +73,8 @@ test.each([
   ['EACCES', process.platform === 'win32' ? 'BUSY' : 'READ_ONLY'],
   ['EIO', 'IO_ERROR']
 ])(
-  'F03 F05 %s at any step of a backup is refused as %s, and no backup is listed',
+  '%s at any step of a backup is refused as %s, and no backup is listed',
+  { tags: ['F03', 'F05'] },
   async (errno, code) => {
     const directory = join(makeTemporaryFolder(), 'backups')
     const disk = createBreakableFileSystem()

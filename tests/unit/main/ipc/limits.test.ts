@@ -30,7 +30,8 @@ test.each([
   ['a name that reaches a prototype', { a: { constructor: 1 } }, 'INVALID_INPUT'],
   ['nothing', null, undefined]
 ])(
-  'F34 F50 findLimitFault accepts or rejects a call that carries %s: %#',
+  'findLimitFault accepts or rejects a call that carries %s: %#',
+  { tags: ['F34', 'F50'] },
   (_what, value, fault) => {
     expect(findLimitFault(value)).toBe(fault)
   }

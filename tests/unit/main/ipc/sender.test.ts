@@ -15,7 +15,7 @@ const window = { isDestroyed: () => false, webContents: { id: 7 } } as unknown a
 const from = (change: object, sender = 7): Event =>
   ({ sender: { id: sender }, senderFrame: { ...frame, ...change } }) as unknown as Event
 
-describe('F30 E17 isTrustedSender', () => {
+describe('isTrustedSender', { tags: ['F30', 'E17'] }, () => {
   it('isTrustedSender accepts the top frame of the own window', () => {
     expect(isTrustedSender(from({}), window)).toBe(true)
   })

@@ -22,7 +22,8 @@ test.each([
   ['after a piece, without a word', afterAPiece('process.exit(3)')],
   ['after a piece, by a fault', afterAPiece('throw new Error("/secret/path")')]
 ])(
-  'F28 when the export thread dies %s the export fails, no part remains and the program continues',
+  'when the export thread dies %s the export fails, no part remains and the program continues',
+  { tags: 'F28' },
   async (_name, code) => {
     death.code = code
     const folder = makeTemporaryFolder()

@@ -50,7 +50,7 @@ it('a log is exported in a thread, and the number of rows is reported', async ()
   program.close()
 })
 
-it('F39 a cancelled log export leaves no file', async () => {
+it('a cancelled log export leaves no file', { tags: 'F39' }, async () => {
   const folder = makeTemporaryFolder()
   writeLog(folder)
   const job = randomUUID()

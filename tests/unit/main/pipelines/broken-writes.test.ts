@@ -34,7 +34,7 @@ const writes: ReadonlySet<string> = new Set<Call['name']>([
 const kindOf = ({ name, path }: Call): string =>
   `${name} ${path.replace(/^.*\/storage-[^/]+/, '').replace(/[0-9a-f-]{6,}|\d+/g, '#')}`
 
-describe('F56 pipeline runs with each write failing once', () => {
+describe('pipeline runs with each write failing once', { tags: 'F56' }, () => {
   const { start } = useEngines()
   const source = sourceProcesses()
   const disk = createBreakableFileSystem()
@@ -81,7 +81,10 @@ describe('F56 pipeline runs with each write failing once', () => {
     expect(left).toEqual([])
   }
 
-  test('a failed write keeps the previous rows and gives the reason, and the next run loads each row once @whole', async () => {
+  test('a failed write keeps the previous rows and gives the reason, and the next run loads each row once', {
+    tags: 'whole',
+    timeout: 600_000
+  }, async () => {
     await prepare()
     const first = copy()
     const begin = disk.calls.length
@@ -135,5 +138,5 @@ describe('F56 pipeline runs with each write failing once', () => {
       program.close()
     }
     expect(ends.failed).toBeGreaterThan(cases.length / 2)
-  }, 600_000)
+  })
 })

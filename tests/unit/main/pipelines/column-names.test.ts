@@ -17,7 +17,9 @@ describe('column names chosen by a user', () => {
     program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
   })
 
-  test('user columns may have the names that the reader uses internally @whole', async () => {
+  test('user columns may have the names that the reader uses internally', {
+    tags: 'whole'
+  }, async () => {
     const flows = flowsOf(program, folder)
     const names = ['c1', 'n', 'c0', 'line', 'b1', 'cells'] as const
     const target = await flows.table(

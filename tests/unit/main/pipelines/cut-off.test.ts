@@ -57,7 +57,9 @@ describe('interrupted runs over a folder', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  test('changed reading options do not reload loaded files, but another folder is loaded completely @whole', async () => {
+  test('changed reading options do not reload loaded files, but another folder is loaded completely', {
+    tags: 'whole'
+  }, async () => {
     await flows.run(id)
     crash()
     const { pipelines } = await program.handlers['etl:list'](undefined)

@@ -36,7 +36,9 @@ describe('folder runs that need the approval of a second person', () => {
     await program.handlers['users:choose']({ id: person?.id ?? '' })
   }
 
-  test('a run is published by a person who neither ran nor wrote the pipeline, and loads its files once @whole', async () => {
+  test('a run is published by a person who neither ran nor wrote the pipeline, and loads its files once', {
+    tags: 'whole'
+  }, async () => {
     const run = await flows.run(id)
     const load = run.outcome?.waiting ?? ''
     expect(run).toMatchObject({ state: 'succeeded', rowsOut: 0 })
@@ -60,7 +62,9 @@ describe('folder runs that need the approval of a second person', () => {
     expect(await rowsOf()).toEqual(['Z;0'])
   })
 
-  test('the files of a returned run can be loaded again, exactly once @whole', async () => {
+  test('the files of a returned run can be loaded again, exactly once', {
+    tags: 'whole'
+  }, async () => {
     const first = await flows.run(id)
     const load = first.outcome?.waiting ?? ''
     await program.handlers['dataLoad:giveBack']({ load, reason: 'Sai tháng' })
@@ -71,7 +75,7 @@ describe('folder runs that need the approval of a second person', () => {
     expect(await flows.run(id)).toMatchObject({ rowsIn: 0 })
   })
 
-  test('a file that a user reopens is loaded one more time @whole', async () => {
+  test('a file that a user reopens is loaded one more time', { tags: 'whole' }, async () => {
     await program.handlers['configuration:update']({ approveLoads: false })
     const sha256 = (await flows.run(id)).outcome?.files[0]?.sha256 ?? ''
     await program.handlers['collection:reopenArrival']({ id: endpoint, sha256 })

@@ -22,7 +22,9 @@ describe('a pipeline over a year of monthly files', () => {
     program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
   })
 
-  test('a pipeline over monthly files reports exactly the planted errors with matching counts @whole', async () => {
+  test('a pipeline over monthly files reports exactly the planted errors with matching counts', {
+    tags: 'whole'
+  }, async () => {
     const flows = flowsOf(program, folder)
     await flows.table(
       'dm_don_vi',

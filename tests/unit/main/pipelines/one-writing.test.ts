@@ -52,7 +52,9 @@ describe('number of times that the source rows are written', () => {
     return ran
   }
 
-  test('without user-written SQL the source rows are written only once, rejected rows included @whole', async () => {
+  test('without user-written SQL the source rows are written only once, rejected rows included', {
+    tags: 'whole'
+  }, async () => {
     const { id } = await run([])
     expect(laidDown()).toBe(0)
     const asked = { of: { run: id }, file: '', reason: '', offset: 0, limit: 50 }
@@ -109,7 +111,9 @@ describe('number of times that the source rows are written', () => {
     }
   )
 
-  test('a sandboxed engine for user-written SQL reads the rows from a file of its own @whole', async () => {
+  test('a sandboxed engine for user-written SQL reads the rows from a file of its own', {
+    tags: 'whole'
+  }, async () => {
     await run([{ kind: 'select', id: idOf(1), sql: 'SELECT ma, so FROM nguon WHERE so > 0' }])
     expect(laidDown()).toBe(1)
   })

@@ -21,7 +21,9 @@ describe('a pipeline into a table that is overwritten by partition', () => {
   const partitionOf = async (id: string) =>
     (await program.handlers['dataMart:get']({ id })).table.partition
 
-  test('a run replaces only the partitions in its files, and later runs use the same column @whole', async () => {
+  test('a run replaces only the partitions in its files, and later runs use the same column', {
+    tags: 'whole'
+  }, async () => {
     const { flow, pipeline, target } = await flows.folderTarget(
       { partition: 'so' },
       { writeStrategy: 'partitioned' }

@@ -38,7 +38,9 @@ describe('a pipeline that ships with the program', () => {
     expect(table).toMatchObject({ lastUpdate: '2026-11-21', origin: 'sample' })
   })
 
-  test('each sample pipeline loads its table, except those whose table is closed for writing @whole', async () => {
+  test('each sample pipeline loads its table, except those whose table is closed for writing', {
+    tags: 'whole'
+  }, async () => {
     const { run } = flowsOf(program, folder)
     for (const id of ['etl-002', 'etl-005']) {
       const ended = await run(id)

@@ -24,7 +24,8 @@ const rows = 1_000
 const select = `SELECT ma, so, he_so, CASE WHEN so > 200 THEN pg_sleep((SELECT giay FROM cho))::text END AS cho FROM quan_so ORDER BY so`
 
 describe.skipIf(noServer !== '')(
-  `F63 pipeline run over a database server that is killed${noServer}`,
+  `pipeline run over a database server that is killed${noServer}`,
+  { tags: 'F63' },
   () => {
     const { start } = useEngines({ handsOn: true })
     const source = sourceProcesses()

@@ -33,7 +33,9 @@ describe('rejected rows of a run over several files', () => {
   const rejectedOf = (run: string) =>
     program.handlers['etl:rejected']({ of: { run }, file: '', reason: '', offset: 0, limit: 50 })
 
-  test('a rejected duplicate names the file and line it repeats, and files are returned in their encoding @whole', async () => {
+  test('a rejected duplicate names the file and line it repeats, and files are returned in their encoding', {
+    tags: 'whole'
+  }, async () => {
     const { pipeline, target } = await flows.folderTarget({}, { key: ['ma'] })
     await program.handlers['dataQuality:setRule']({ id: target, rule: unique })
     const text = 'ma|so\nA|3\nĐ|2\nĐ|4\nK|4\nH|sai\n'

@@ -22,7 +22,9 @@ describe('structure preview of a source', () => {
     flows = flowsOf(program, folder)
   })
 
-  test('the preview lists the sheets of a workbook, and runs read the chosen sheet @whole', async () => {
+  test('the preview lists the sheets of a workbook, and runs read the chosen sheet', {
+    tags: 'whole'
+  }, async () => {
     const book = (ma: string, so: number): Uint8Array =>
       zipWorkbook({
         Bìa: [['Báo cáo của đơn vị'], ['Tháng 01']],
@@ -122,7 +124,9 @@ describe('structure preview of a source', () => {
     await expect.poll(() => child?.exitCode ?? child?.signalCode ?? null).not.toBeNull()
   })
 
-  test('the preview starts with the file that stopped the last run, whatever other files are new @whole', async () => {
+  test('the preview starts with the file that stopped the last run, whatever other files are new', {
+    tags: 'whole'
+  }, async () => {
     const { pipeline, endpoint } = await flows.folderTarget()
     expect(await flows.run(pipeline.id)).toMatchObject({ state: 'succeeded' })
     flows.put('t02.csv', 'ma;khac\nC;3\n')

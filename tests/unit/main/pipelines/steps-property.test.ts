@@ -120,7 +120,10 @@ describe(`pipeline steps compared with plain TypeScript (seed ${seed})`, () => {
     }
   }, 600_000)
 
-  test('the lookup step takes the first row equal in all pairs and matches no empty value @whole', async () => {
+  test('the lookup step takes the first row equal in all pairs and matches no empty value', {
+    tags: 'whole',
+    timeout: 600_000
+  }, async () => {
     const { engine } = start()
     const random = createRandom(seed + 1)
     const code = (): Value =>
@@ -180,5 +183,5 @@ describe(`pipeline steps compared with plain TypeScript (seed ${seed})`, () => {
           : lines.filter(line => !partner(line)).map(([number]) => [number, idOf(1)])
       )
     }
-  }, 600_000)
+  })
 })

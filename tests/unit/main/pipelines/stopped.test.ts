@@ -70,7 +70,9 @@ describe('a pipeline run that is stopped or fails', () => {
     expect(left).toEqual([])
   }
 
-  test('a run stopped at any step leaves nothing, and the next run loads everything @whole', async () => {
+  test('a run stopped at any step leaves nothing, and the next run loads everything', {
+    tags: 'whole'
+  }, async () => {
     for (const step of [0, 1, 2, 3, 4]) {
       onStep(step, () => void program.handlers['etl:stop']({ id }))
       expect(await flows.run(id), `step ${step}`).toMatchObject({ state: 'stopped', rowsOut: 0 })
@@ -79,7 +81,9 @@ describe('a pipeline run that is stopped or fails', () => {
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
   })
 
-  test('F56 a run on a disk that becomes full at any step reports it and leaves nothing @whole', async () => {
+  test('a run on a disk that becomes full at any step reports it and leaves nothing', {
+    tags: ['F56', 'whole']
+  }, async () => {
     for (const step of [1, 2, 3, 4]) {
       onStep(step, () =>
         disk.reset(({ name }) => (name === 'write' ? { fail: makeErrno('ENOSPC') } : undefined))
@@ -94,7 +98,8 @@ describe('a pipeline run that is stopped or fails', () => {
   })
 
   test.skipIf(noFileLimit)(
-    `F56 a run stops with a message when the engine’s own file exceeds the disk${noFileLimit}`,
+    `a run stops with a message when the engine’s own file exceeds the disk${noFileLimit}`,
+    { tags: 'F56' },
     async () => {
       program.close()
       program = open(64)

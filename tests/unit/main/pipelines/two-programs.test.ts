@@ -8,7 +8,7 @@ import { loaderOf } from '../../../support/loading'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('F57 pipeline runs with a second, read-only instance', () => {
+describe('pipeline runs with a second, read-only instance', { tags: 'F57' }, () => {
   const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
@@ -61,7 +61,9 @@ describe('F57 pipeline runs with a second, read-only instance', () => {
     expect(await runs(looker)).toEqual([[1, 'succeeded']])
   })
 
-  test('a read-only instance lists new files without writing and refuses dry runs with the reason @whole', async () => {
+  test('a read-only instance lists new files without writing and refuses dry runs with the reason', {
+    tags: 'whole'
+  }, async () => {
     flowsOf(writer, folder).put('t02.csv', 'ma;so\nC;3\n')
     await holdByAnother(folder)
     const looker = open()

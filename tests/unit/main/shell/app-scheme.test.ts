@@ -48,8 +48,10 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 const get = (url: string, method = 'GET'): Promise<Response> => handle(new Request(url, { method }))
 
-describe('E18 createAppHandler', () => {
-  it('E07 the app handler serves the document with the policy, a new nonce and the initial state', async () => {
+describe('createAppHandler', { tags: 'E18' }, () => {
+  it('the app handler serves the document with the policy, a new nonce and the initial state', {
+    tags: 'E07'
+  }, async () => {
     const first = await get('app://kho/index.html')
     const second = await get('app://kho/')
     const html = await first.text()
@@ -60,7 +62,7 @@ describe('E18 createAppHandler', () => {
     expect(html).not.toContain('<script>')
   })
 
-  it('E07 the content security policy is exactly the specified text', () => {
+  it('the content security policy is exactly the specified text', { tags: 'E07' }, () => {
     expect(contentSecurityPolicy('N')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-N'; img-src 'self' data:; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; connect-src 'none'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
     )
@@ -89,46 +91,42 @@ describe('E18 createAppHandler', () => {
     'app://kho/a.js%00',
     'app://other/a.js',
     'app://kho.evil/a.js'
-  ])('F45 the app handler responds with 404 to %s', async url => {
+  ])('the app handler responds with 404 to %s', { tags: 'F45' }, async url => {
     expect((await get(url)).status).toBe(404)
   })
 
-  it('F45 the app handler accepts only GET and HEAD', async () => {
+  it('the app handler accepts only GET and HEAD', { tags: 'F45' }, async () => {
     expect((await get('app://kho/a.js', 'HEAD')).status).toBe(200)
     expect((await get('app://kho/a.js', 'POST')).status).toBe(405)
   })
 
-  it(
-    'F45 the app handler serves nothing outside the manifest for any address',
-    async () => {
-      const part = fc.constantFrom(
-        '..',
-        '.',
-        'a.js',
-        'secret.txt',
-        '%2e',
-        '%2f',
-        '%5c',
-        '\\',
-        '/',
-        '//'
-      )
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.oneof(part, fc.webSegment()), { maxLength: 6 }),
-          async parts => {
-            const url = `app://kho/${parts.join('')}`
-            const reply = await get(url)
-            const served = reply.status === 200
-            expect(served).toBe(['index.html', 'a.js'].includes(requestedName(url) ?? ''))
-            // However the address is resolved, the response is one of the two files or none.
-            const content = served ? await reply.text() : 'export {}'
-            expect(content === 'export {}' || content.startsWith('<style')).toBe(true)
-          }
-        ),
-        { numRuns: effort(1_000, 10_000), seed: 5 }
-      )
-    },
-    effort(240_000, 3_600_000)
-  )
+  it('the app handler serves nothing outside the manifest for any address', {
+    tags: 'F45',
+    timeout: effort(240_000, 3_600_000)
+  }, async () => {
+    const part = fc.constantFrom(
+      '..',
+      '.',
+      'a.js',
+      'secret.txt',
+      '%2e',
+      '%2f',
+      '%5c',
+      '\\',
+      '/',
+      '//'
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(part, fc.webSegment()), { maxLength: 6 }), async parts => {
+        const url = `app://kho/${parts.join('')}`
+        const reply = await get(url)
+        const served = reply.status === 200
+        expect(served).toBe(['index.html', 'a.js'].includes(requestedName(url) ?? ''))
+        // However the address is resolved, the response is one of the two files or none.
+        const content = served ? await reply.text() : 'export {}'
+        expect(content === 'export {}' || content.startsWith('<style')).toBe(true)
+      }),
+      { numRuns: effort(1_000, 10_000), seed: 5 }
+    )
+  })
 })

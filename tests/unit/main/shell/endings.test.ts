@@ -25,7 +25,8 @@ function watch(flush: () => void) {
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
-  'F20 %s saves pending changes and releases the folder',
+  '%s saves pending changes and releases the folder',
+  { tags: 'F20' },
   signal => {
     const { signals, steps } = watch(() => undefined)
     signals.emit(signal)
@@ -33,14 +34,16 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
   }
 )
 
-test('F20 the end of a Windows session saves pending changes and releases the folder without a quit', () => {
+test('the end of a Windows session saves pending changes and releases the folder without a quit', {
+  tags: 'F20'
+}, () => {
   const { app, window, steps } = watch(() => undefined)
   window.emit('session-end')
   expect(steps).toEqual(['begin', 'flush', 'release'])
   expect(app.quit).not.toHaveBeenCalled()
 })
 
-test('F20 a failing disk does not block the shutdown', () => {
+test('a failing disk does not block the shutdown', { tags: 'F20' }, () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { app, steps } = watch(() => {
     throw new Error('full')

@@ -8,7 +8,7 @@ import { noLinks } from '../../../support/not-here'
 import { makeErrno } from '../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('F05 data folder before anything is opened', () => {
+describe('data folder before anything is opened', { tags: 'F05' }, () => {
   it('the data folder is created if needed, and an existing one is accepted', async () => {
     const folder = join(makeTemporaryFolder(), 'new', 'data')
     expect(await findFolderFault(folder)).toBeUndefined()

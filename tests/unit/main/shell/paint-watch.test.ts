@@ -55,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('F25 page that never paints', () => {
+describe('page that never paints', { tags: 'F25' }, () => {
   it('a page that never paints is replaced with the safe page and logged in crash log and audit log', async () => {
     const made = guard()
     await pass(0.9)

@@ -42,7 +42,7 @@ describe('folder of Chromium’s own files', () => {
   })
 })
 
-describe('F14 F05 single-instance lock', () => {
+describe('single-instance lock', { tags: ['F14', 'F05'] }, () => {
   /** Electron’s lock over two folders, one possibly held and one possibly unusable. */
   function claim(answers: Readonly<Record<string, boolean>>, held: readonly string[]) {
     const folder = makeTemporaryFolder()

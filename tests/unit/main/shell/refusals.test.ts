@@ -11,7 +11,7 @@ function noted() {
   return { lines, report, pass: (milliseconds: number) => (time += milliseconds) }
 }
 
-describe('F30 F42 blocked page actions in the audit log', () => {
+describe('blocked page actions in the audit log', { tags: ['F30', 'F42'] }, () => {
   it('a blocked action is audited by kind and origin, without personal names or file names', () => {
     const { lines, report } = noted()
     report('navigation', 'https://example.com/nguoi/nguyen-van-a?sdt=0901')

@@ -35,7 +35,7 @@ const refused = [
   'a-switch-of-tomorrow'
 ]
 
-describe('E04 command line switches refused by the installed program', () => {
+describe('command line switches refused by the installed program', { tags: 'E04' }, () => {
   test.each(refused)('the switch --%s is refused in every spelling', name => {
     for (const arg of [`--${name}`, `--${name}=1`, `-${name}`, `--${name.toUpperCase()}=x`])
       for (const platform of ['linux', 'win32'] as const)

@@ -66,20 +66,26 @@ test.each([
   ['open', 'app://kho/index.html'],
   ['export', 'export'],
   ['quit', 'quit']
-])('F23 F25 E13 the safe page’s button %s works under the navigation lock', (action, step) => {
-  const { done, reported, webContents } = openSafePage()
-  expect(navigate(webContents, `app://kho/safe/${action}`, true)).toBe(false)
-  expect(done[0]).toBe(step)
-  expect(reported).toEqual([])
-})
+])(
+  'the safe page’s button %s works under the navigation lock',
+  { tags: ['F23', 'F25', 'E13'] },
+  (action, step) => {
+    const { done, reported, webContents } = openSafePage()
+    expect(navigate(webContents, `app://kho/safe/${action}`, true)).toBe(false)
+    expect(done[0]).toBe(step)
+    expect(reported).toEqual([])
+  }
+)
 
-test('F23 F25 E13 a frame inside the safe page cannot press its buttons', () => {
+test('a frame inside the safe page cannot press its buttons', {
+  tags: ['F23', 'F25', 'E13']
+}, () => {
   const { done, webContents } = openSafePage()
   expect(navigate(webContents, 'app://kho/safe/quit', false)).toBe(false)
   expect(done).toEqual([])
 })
 
-test('E13 F42 any other address is refused and reported once', () => {
+test('any other address is refused and reported once', { tags: ['E13', 'F42'] }, () => {
   const { done, reported, webContents } = openSafePage()
   expect(navigate(webContents, 'https://example.com/', true)).toBe(false)
   expect(done).toEqual([])

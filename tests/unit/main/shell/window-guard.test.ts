@@ -58,7 +58,7 @@ beforeEach(() => {
   now = 0
 })
 
-describe('F23 window that crashes', () => {
+describe('window that crashes', { tags: 'F23' }, () => {
   it.each([
     'abnormal-exit',
     'killed',
@@ -148,7 +148,7 @@ describe('links of the safe page', () => {
   })
 })
 
-describe('F25 program with a missing file', () => {
+describe('program with a missing file', { tags: 'F25' }, () => {
   it('a missing program file shows the safe page instead of a blank window', () => {
     const made = guard()
     made.reportMissing('assets/index.js', new Error('ENOENT'))
@@ -167,7 +167,7 @@ describe('F25 program with a missing file', () => {
   })
 })
 
-describe('F24 page that does not respond', () => {
+describe('page that does not respond', { tags: 'F24' }, () => {
   it('an unresponsive page is reloaded on request, which does not count as a crash', async () => {
     guard({ askToReload: async () => true })
     for (let count = 0; count < 5; count++) {

@@ -65,7 +65,9 @@ const typed = fc.letrec<{ whole: string }>(tie => ({
   )
 })).whole
 
-it('typed SQL is read as a builder query only if both select the same rows @whole', async () => {
+it('typed SQL is read as a builder query only if both select the same rows', {
+  tags: 'whole'
+}, async () => {
   await engine.onDay('2026-11-20')
   await engine.ask(`CREATE TABLE nhan_su (id BIGINT, ma_don_vi VARCHAR, ten VARCHAR, tuoi BIGINT, luong DOUBLE, ngay_vao DATE,
     cap_nhat TIMESTAMP, dang_hoc BOOLEAN)`)

@@ -27,7 +27,7 @@ function openPage() {
 const notice = (message: string) => ['storage:notice', { message }]
 const share = (run: string, at: number) => ['query:progress', { run, share: at }]
 
-describe('F68 events while the page is locked', () => {
+describe('events while the page is locked', { tags: 'F68' }, () => {
   test('events during the lock are held back and delivered in order to the returning user', () => {
     const { told, tell, become } = openPage()
     become('locked')

@@ -8,7 +8,7 @@ test.each([
   ['drafts.json', /chỉ mất các biểu mẫu đang nhập dở, dữ liệu khác vẫn nguyên vẹn/],
   ['settings.json', /cấu hình trở về mặc định, dữ liệu khác vẫn nguyên vẹn/],
   ['records.json', /bắt đầu lại với dữ liệu ban đầu/]
-])('F07 the notice for %s damaged without a copy says what is lost', (name, words) => {
+])('the notice for %s damaged without a copy says what is lost', { tags: 'F07' }, (name, words) => {
   const folder = makeTemporaryFolder()
   openProgram(folder).close()
   writeFileSync(join(folder, name), 'hỏng')

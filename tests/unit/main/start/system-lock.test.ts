@@ -17,7 +17,7 @@ async function openWatched() {
 }
 const locked = ['signIn:changed', { stage: 'locked' }]
 
-describe('F68 system lock and sleep', () => {
+describe('system lock and sleep', { tags: 'F68' }, () => {
   test.each([
     ['lock-screen', 'khóa màn hình cùng hệ điều hành'],
     ['suspend', 'khóa màn hình khi máy ngủ']

@@ -37,32 +37,38 @@ async function openHeld(errno: string, times: number) {
   }
 }
 
-describe.each(['EPERM', 'EACCES', 'EBUSY'])('F06 rename fails with %s on Windows', errno => {
-  test.each([1, 5, 11])(
-    'after %i failed renames the save retries with growing delays and then succeeds',
-    async times => {
-      const { directory, store, waits } = await openHeld(errno, times)
-      await store.update(draft => {
+describe.each(['EPERM', 'EACCES', 'EBUSY'])(
+  'rename fails with %s on Windows',
+  { tags: 'F06' },
+  errno => {
+    test.each([1, 5, 11])(
+      'after %i failed renames the save retries with growing delays and then succeeds',
+      async times => {
+        const { directory, store, waits } = await openHeld(errno, times)
+        await store.update(draft => {
+          draft.n = 2
+        })
+        expect(readCounter(directory)).toBe(2)
+        expect(waits).toHaveLength(times)
+        expect(waits).toEqual([...waits].sort((left, right) => left - right).slice(0, times))
+      }
+    )
+
+    test('a save gives up after 5 s of failed renames and leaves the state unchanged', async () => {
+      const { directory, store, waits } = await openHeld(errno, Number.POSITIVE_INFINITY)
+      const saving = store.update(draft => {
         draft.n = 2
       })
-      expect(readCounter(directory)).toBe(2)
-      expect(waits).toHaveLength(times)
-      expect(waits).toEqual([...waits].sort((left, right) => left - right).slice(0, times))
-    }
-  )
-
-  test('a save gives up after 5 s of failed renames and leaves the state unchanged', async () => {
-    const { directory, store, waits } = await openHeld(errno, Number.POSITIVE_INFINITY)
-    const saving = store.update(draft => {
-      draft.n = 2
+      await expect(saving).rejects.toMatchObject({ code: 'BUSY' })
+      expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(5000)
+      expect([store.read().n, readCounter(directory)]).toEqual([1, 1])
     })
-    await expect(saving).rejects.toMatchObject({ code: 'BUSY' })
-    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(5000)
-    expect([store.read().n, readCounter(directory)]).toEqual([1, 1])
-  })
-})
+  }
+)
 
-test('F06 changes made while a save is retried are applied after it in order', async () => {
+test('changes made while a save is retried are applied after it in order', {
+  tags: 'F06'
+}, async () => {
   const { directory, store, onWait } = await openHeld('EBUSY', 2)
   const order: string[] = []
   let second: Promise<unknown> = Promise.resolve()
@@ -82,7 +88,7 @@ test('F06 changes made while a save is retried are applied after it in order', a
   expect(readCounter(directory)).toBe(20)
 })
 
-test('F06 quitting while a save is retried writes it at once', async () => {
+test('quitting while a save is retried writes it at once', { tags: 'F06' }, async () => {
   const { directory, store, onWait } = await openHeld('EBUSY', 1)
   const states: number[] = []
   onWait(() => {
@@ -95,7 +101,9 @@ test('F06 quitting while a save is retried writes it at once', async () => {
   expect(states).toEqual([2])
 })
 
-test('F06 outside Windows a failed rename is reported as a missing permission and not retried', async () => {
+test('outside Windows a failed rename is reported as a missing permission and not retried', {
+  tags: 'F06'
+}, async () => {
   const directory = makeTemporaryFolder()
   await fillCounter(directory, 1)
   const disk = createBreakableFileSystem()

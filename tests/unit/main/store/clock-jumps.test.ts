@@ -31,7 +31,7 @@ const times = fc.oneof(
 const jumps = fc.array(times, { minLength: 2, maxLength: 8 })
 const runs = { numRuns: effort(15, 300), seed: 3 }
 
-describe('F17 clock jumps', () => {
+describe('clock jumps', { tags: 'F17' }, () => {
   test('the most recent rolling copy is restored whatever the clock showed when it was written', async () => {
     await fc.assert(
       fc.asyncProperty(jumps, async moments => {

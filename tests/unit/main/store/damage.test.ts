@@ -47,10 +47,11 @@ async function expectRestored(content: Uint8Array) {
   expect(openStore(counterOptions(directory)).read().n).toBe(50)
 }
 
-test('F07 an empty file is quarantined and the newest rolling copy is restored', () =>
-  expectRestored(new Uint8Array()))
+test('an empty file is quarantined and the newest rolling copy is restored', { tags: 'F07' }, () =>
+  expectRestored(new Uint8Array())
+)
 
-describe('F08 damaged store files', () => {
+describe('damaged store files', { tags: 'F08' }, () => {
   test('a 4 KB file truncated at any byte is restored byte for byte', async () => {
     const { directory, path, generation } = await prepare('x'.repeat(4000))
     const whole = readFileSync(path)
@@ -134,14 +135,14 @@ describe('F08 damaged store files', () => {
 })
 
 const wrongRoots = ['[]', '"x"', '5', 'null', 'true']
-describe.each(wrongRoots)('F09 a store file with the root %s', root => {
+describe.each(wrongRoots)('a store file with the root %s', { tags: 'F09' }, root => {
   test('a file whose root is not an object is damaged', () => expectRestored(Buffer.from(root)))
 
   test('sealed data whose root is not an object is damaged', () =>
     expectRestored(Buffer.from(sealEnvelope({ version: 1, sequence: 9, text: root }))))
 })
 
-describe('F10 store data that violates its schema', () => {
+describe('store data that violates its schema', { tags: 'F10' }, () => {
   test.each([
     ['an unknown key', '{"n":1,"text":"a","more":true}'],
     ['a missing key', '{"n":1}'],

@@ -45,18 +45,23 @@ const noMount =
     ? ''
     : ' (not run here: user namespaces are not permitted)'
 
-describe.skipIf(noMount)(`F15 system that does not report process start times${noMount}`, () => {
-  test('a stale lock does not force read-only mode even if its process id belongs to another process now', () => {
-    const directory = makeTemporaryFolder()
-    leaveLock(directory, startOther())
-    const command = [...withoutProc, process.execPath, child, directory]
-    const { stdout, stderr } = spawnSync('unshare', command, { encoding: 'utf8' })
-    expect(JSON.parse(stdout), stderr).toEqual({ isOurs: true, wasLeft: true })
-  })
-})
+describe.skipIf(noMount)(
+  `system that does not report process start times${noMount}`,
+  { tags: 'F15' },
+  () => {
+    test('a stale lock does not force read-only mode even if its process id belongs to another process now', () => {
+      const directory = makeTemporaryFolder()
+      leaveLock(directory, startOther())
+      const command = [...withoutProc, process.execPath, child, directory]
+      const { stdout, stderr } = spawnSync('unshare', command, { encoding: 'utf8' })
+      expect(JSON.parse(stdout), stderr).toEqual({ isOurs: true, wasLeft: true })
+    })
+  }
+)
 
 test.skipIf(noMount)(
-  `F15 a lock whose note does not fit on a full disk still has its holder${noMount}`,
+  `a lock whose note does not fit on a full disk still has its holder${noMount}`,
+  { tags: 'F15' },
   () => {
     const directory = makeTemporaryFolder()
     leaveLock(directory, startOther())
@@ -75,7 +80,7 @@ const noKernelNames = ['win32', 'linux'].includes(process.platform)
   ? ''
   : ' (not run here: this system keeps no names that die with their process)'
 
-describe.skipIf(noKernelNames)(`F15 kernel lock as on Windows${noKernelNames}`, () => {
+describe.skipIf(noKernelNames)(`kernel lock as on Windows${noKernelNames}`, { tags: 'F15' }, () => {
   /** Starts another process that takes the lock and keeps it. */
   async function holdElsewhere(directory: string) {
     const args = [child, directory, 'kernel', 'hold']
@@ -137,13 +142,14 @@ test.each([
   ['win32', false, kernelDecides],
   ['darwin', false, noteDecides]
 ] as const)(
-  'F15 on %s, knowing process start times: %s, the folder lock uses the note file or the kernel',
+  'on %s, knowing process start times: %s, the folder lock uses the note file or the kernel',
+  { tags: 'F15' },
   (platform, tells, way) => {
     expect(findLockWay(platform, tells)).toBe(way)
   }
 )
 
-test('F15 a folder has one kernel lock name, which ignores case on Windows', () => {
+test('a folder has one kernel lock name, which ignores case on Windows', { tags: 'F15' }, () => {
   expect(kernelNameOf('/Data', 'win32')).toMatch(
     /^\\\\\.\\pipe\\kho-du-lieu-quan-luc-[0-9a-f]{32}$/
   )
@@ -153,7 +159,9 @@ test('F15 a folder has one kernel lock name, which ignores case on Windows', () 
   expect(kernelNameOf('/data', 'linux').startsWith('\0')).toBe(true)
 })
 
-test('E01 F52 the folder lock listens only on a local name and opens no port', () => {
+test('the folder lock listens only on a local name and opens no port', {
+  tags: ['E01', 'F52']
+}, () => {
   const main = join(import.meta.dirname, '..', '..', '..', '..', 'src', 'main')
   const source = readFileSync(join(main, 'store', 'disk', 'kernel-name.ts'), 'utf8')
   expect(source).toContain("import { createServer } from 'node:net'")

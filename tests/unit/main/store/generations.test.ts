@@ -74,7 +74,7 @@ describe('rolling copies', () => {
   })
 })
 
-test('F19 a quarantined file is on disk before anything replaces it', async () => {
+test('a quarantined file is on disk before anything replaces it', { tags: 'F19' }, async () => {
   const directory = makeTemporaryFolder()
   await fillCounter(directory, 3)
   writeFileSync(counterPath(directory), 'broken')

@@ -26,7 +26,8 @@ test('a log over its size limit keeps its newer half when it is reopened', async
 })
 
 test.skipIf(noLinks)(
-  `F05 a log in a read-only folder is readable, refuses entries, and gets its samples once writable${noLinks}`,
+  `a log in a read-only folder is readable, refuses entries, and gets its samples once writable${noLinks}`,
+  { tags: 'F05' },
   async () => {
     const folder = makeTemporaryFolder()
     const [directory, target] = [join(folder, 'logs'), join(folder, 'mount')]

@@ -12,7 +12,7 @@ import {
 } from '../../../support/store/counter-store'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('F18 another program replaces the file while the store is open', () => {
+describe('another program replaces the file while the store is open', { tags: 'F18' }, () => {
   test.each([
     ['with another state', sealEnvelope({ version: 1, sequence: 2, text: '{"n":99,"text":"a"}' })],
     ['with rubbish', 'rubbish'],
@@ -53,7 +53,9 @@ describe('F18 another program replaces the file while the store is open', () => 
   })
 })
 
-test('F18 a file replaced with one of the same size and time is detected', async () => {
+test('a file replaced with one of the same size and time is detected', {
+  tags: 'F18'
+}, async () => {
   const directory = makeTemporaryFolder()
   const stopped = {
     ...nodeFileSystem,

@@ -55,7 +55,7 @@ function place(directory: string, names: readonly string[], ageMs: number): stri
   })
 }
 
-describe('F16 temporary files of killed saves', () => {
+describe('temporary files of killed saves', { tags: 'F16' }, () => {
   test.each([
     ['of a moment ago', 0],
     ['of yesterday', 24 * hourMs],

@@ -50,7 +50,9 @@ function openAll(
   })
 }
 
-test('F19 a power cut at any point of a save leaves the old or the new state, the new one once acknowledged', async () => {
+test('a power cut at any point of a save leaves the old or the new state, the new one once acknowledged', {
+  tags: 'F19'
+}, async () => {
   const directory = makeTemporaryFolder()
   const found = openAll(directory, await recordSave(directory))
   expect(found.length).toBeGreaterThan(30)
@@ -65,7 +67,8 @@ test.each([
   ['of the file', 'sync'],
   ['of the folder', 'syncFolder']
 ])(
-  'F19 the power cut test detects the data loss of a save without the fsync %s',
+  'the power cut test detects the data loss of a save without the fsync %s',
+  { tags: 'F19' },
   async (_what, left) => {
     const directory = makeTemporaryFolder()
     const save = await recordSave(directory)

@@ -95,7 +95,7 @@ async function killAgainAndAgain(
   return { kills, saves: last, least }
 }
 
-describe('F01 kill -9 under write load', () => {
+describe('kill -9 under write load', { tags: 'F01' }, () => {
   test.concurrent.each([11, 23])(
     'kills under write load with seed %i lose no acknowledged save and tear no file',
     async seed => {
@@ -113,52 +113,58 @@ describe('F01 kill -9 under write load', () => {
   )
 })
 
-describe.skipIf(noFileLimit)(`F03 full disk simulated by a file size limit${noFileLimit}`, () => {
-  test('no file size limit from 1 KiB to beyond the file size is mistaken for a successful save', async () => {
-    const directory = makeTemporaryFolder()
-    await fillCounter(directory, 7, 'x'.repeat(20 * 1024))
-    const path = counterPath(directory)
-    const size = readFileSync(path).length
-    let saved = 0
-    // The usual run tests every third limit, aligned to where the file just fits.
-    const last = Math.ceil(size / 1024) + 1
-    for (let limitKiB = 1; limitKiB <= last; limitKiB += 1) {
-      if (!isLong && limitKiB < last - 3 && limitKiB % 3 > 0) continue
-      const before = readFileSync(path)
-      const run = spawnSync(
-        'bash',
-        [
-          '-c',
-          `ulimit -f ${limitKiB}; exec "$@"`,
+describe.skipIf(noFileLimit)(
+  `full disk simulated by a file size limit${noFileLimit}`,
+  { tags: 'F03' },
+  () => {
+    test('no file size limit from 1 KiB to beyond the file size is mistaken for a successful save', async () => {
+      const directory = makeTemporaryFolder()
+      await fillCounter(directory, 7, 'x'.repeat(20 * 1024))
+      const path = counterPath(directory)
+      const size = readFileSync(path).length
+      let saved = 0
+      // The usual run tests every third limit, aligned to where the file just fits.
+      const last = Math.ceil(size / 1024) + 1
+      for (let limitKiB = 1; limitKiB <= last; limitKiB += 1) {
+        if (!isLong && limitKiB < last - 3 && limitKiB % 3 > 0) continue
+        const before = readFileSync(path)
+        const run = spawnSync(
           'bash',
-          process.execPath,
-          child,
-          'once',
-          directory
-        ],
-        { encoding: 'utf8' }
-      )
-      const { code, before: old, after } = outcome.parse(JSON.parse(run.stdout))
-      if (limitKiB * 1024 < size) {
-        expect({ limitKiB, code, after }).toEqual({ limitKiB, code: 'DISK_FULL', after: old })
-        expect(readFileSync(path).equals(before)).toBe(true)
-      } else {
-        expect({ limitKiB, code, after }).toEqual({ limitKiB, code: 'saved', after: old + 1 })
-        expect(readCounter(directory)).toBe(old + 1)
-        saved += 1
+          [
+            '-c',
+            `ulimit -f ${limitKiB}; exec "$@"`,
+            'bash',
+            process.execPath,
+            child,
+            'once',
+            directory
+          ],
+          { encoding: 'utf8' }
+        )
+        const { code, before: old, after } = outcome.parse(JSON.parse(run.stdout))
+        if (limitKiB * 1024 < size) {
+          expect({ limitKiB, code, after }).toEqual({ limitKiB, code: 'DISK_FULL', after: old })
+          expect(readFileSync(path).equals(before)).toBe(true)
+        } else {
+          expect({ limitKiB, code, after }).toEqual({ limitKiB, code: 'saved', after: old + 1 })
+          expect(readCounter(directory)).toBe(old + 1)
+          saved += 1
+        }
+        expect(readdirSync(directory).filter(name => name.endsWith('.tmp'))).toEqual([])
       }
-      expect(readdirSync(directory).filter(name => name.endsWith('.tmp'))).toEqual([])
-    }
-    expect(saved).toBeGreaterThan(0)
-    const store = openStore(counterOptions(directory))
-    await store.update(draft => {
-      draft.n = 100
-    })
-    expect(readCounter(directory)).toBe(100)
-  }, 600_000)
-})
+      expect(saved).toBeGreaterThan(0)
+      const store = openStore(counterOptions(directory))
+      await store.update(draft => {
+        draft.n = 100
+      })
+      expect(readCounter(directory)).toBe(100)
+    }, 600_000)
+  }
+)
 
-test('F03 the bundle contains the project’s atomic writer and not the library one it replaces', () => {
+test('the bundle contains the project’s atomic writer and not the library one it replaces', {
+  tags: 'F03'
+}, () => {
   const code = readFileSync(child, 'utf8')
   expect(code).toContain('ESHORT')
   expect(code).not.toContain('tmp-${')

@@ -34,7 +34,7 @@ function writeVersion1(directory: string): void {
   }
 }
 
-test('F11 data of version 1 opens with its content kept and new lists seeded', () => {
+test('data of version 1 opens with its content kept and new lists seeded', { tags: 'F11' }, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   writeVersion1(directory)
   const storage = openStorage(directory, clock)
@@ -89,7 +89,7 @@ function writeVersion2(directory: string): void {
   }
 }
 
-test('F11 data of version 2 opens with proposed accounts, cleaned names, and drafts of the last user', () => {
+test('data of version 2 opens with accounts, cleaned names and drafts', { tags: 'F11' }, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   writeVersion2(directory)
   const storage = openStorage(directory, clock)
@@ -172,7 +172,7 @@ function partsOfVersion3() {
   }
 }
 
-test('F11 data of version 3 opens with tables without rows and default values for new settings', () => {
+test('data of version 3 opens with tables without rows and new settings', { tags: 'F11' }, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   for (const [name, data] of Object.entries(partsOfVersion3())) {
@@ -188,7 +188,7 @@ test('F11 data of version 3 opens with tables without rows and default values fo
   expect(storage.records.read().dataMarts).toEqual(tablesOfVersion3())
 })
 
-test('F11 settings of version 5 open with the default retention of calls', () => {
+test('settings of version 5 open with the default retention of calls', { tags: 'F11' }, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const { configuration, ...settings } = defaultSettings()
@@ -201,7 +201,7 @@ test('F11 settings of version 5 open with the default retention of calls', () =>
   expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
 })
 
-test('F11 settings of version 7 open with sector pages computed on this machine as before', () => {
+test('settings of version 7 open with sector pages computed here', { tags: 'F11' }, () => {
   const directory = join(makeTemporaryFolder(), 'data')
   mkdirSync(directory, { recursive: true })
   const { configuration, ...settings } = defaultSettings()
@@ -237,7 +237,8 @@ test.each([
   [12, 'no partner is changed yet, and registrations name no data', ['partners']],
   [13, 'no table is updated by key yet', []]
 ])(
-  'F11 data of version %i opens with defaults for what it lacks: %s',
+  'data of version %i opens with defaults for what it lacks: %s',
+  { tags: 'F11' },
   (version, _meaning, added) => {
     const directory = join(makeTemporaryFolder(), 'data')
     const whole = seedRecords('2026-11-01')

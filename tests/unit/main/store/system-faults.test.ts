@@ -57,34 +57,34 @@ function saveUnder(directory: string, inject: string) {
 const calls = ['fsync', 'rename', 'link', 'unlink', ...(isLong ? ['write', 'openat', 'close'] : [])]
 
 describe.skipIf(noStrace)(`saves with manipulated system calls${noStrace}`, () => {
-  test(
-    'F02 death at every system call leaves the complete old or new state, without recovery',
-    () => {
-      let deaths = 0
-      for (const call of calls) {
-        for (let k = 1; ; k += 1) {
-          const directory = fresh()
-          const run = saveUnder(directory, `${call}:signal=SIGKILL:when=${k}`)
-          const died = run.signal === 'SIGKILL' || run.status === 137
-          const store = openStore(counterOptions(directory))
-          expect({ call, k, notices: store.notices }).toEqual({ call, k, notices: [] })
-          expect([saves, saves + 1]).toContain(store.read().n)
-          rmSync(directory, { recursive: true })
-          if (!died) break
-          deaths += 1
-        }
+  test('death at every system call leaves the complete old or new state, without recovery', {
+    tags: 'F02',
+    timeout: effort(600_000, 3_600_000)
+  }, () => {
+    let deaths = 0
+    for (const call of calls) {
+      for (let k = 1; ; k += 1) {
+        const directory = fresh()
+        const run = saveUnder(directory, `${call}:signal=SIGKILL:when=${k}`)
+        const died = run.signal === 'SIGKILL' || run.status === 137
+        const store = openStore(counterOptions(directory))
+        expect({ call, k, notices: store.notices }).toEqual({ call, k, notices: [] })
+        expect([saves, saves + 1]).toContain(store.read().n)
+        rmSync(directory, { recursive: true })
+        if (!died) break
+        deaths += 1
       }
-      expect(deaths).toBeGreaterThan(4)
-    },
-    effort(600_000, 3_600_000)
-  )
+    }
+    expect(deaths).toBeGreaterThan(4)
+  })
 
   test.each([
     ['EIO', 'IO_ERROR'],
     ['ENOSPC', 'DISK_FULL'],
     ['EDQUOT', 'DISK_FULL']
   ])(
-    'F04 when the first fsync fails with %s the save is refused as %s, and the old file stays',
+    'when the first fsync fails with %s the save is refused as %s, and the old file stays',
+    { tags: 'F04', timeout: 600_000 },
     (errno, code) => {
       const directory = fresh()
       const before = readFileSync(counterPath(directory))
@@ -92,8 +92,7 @@ describe.skipIf(noStrace)(`saves with manipulated system calls${noStrace}`, () =
       expect(outcome.parse(JSON.parse(stdout))).toEqual({ code, before: saves, after: saves })
       expect(readFileSync(counterPath(directory)).equals(before)).toBe(true)
       expect(readdirSync(directory).filter(name => name.endsWith('.tmp'))).toEqual([])
-    },
-    600_000
+    }
   )
 })
 
@@ -109,7 +108,10 @@ describe.skipIf(noMount)(`saves on a separate file system${noMount}`, () => {
       { encoding: 'utf8', timeout: 300_000 }
     )
 
-  test('F03 a full 256 KiB disk refuses a save as DISK_FULL, keeps the file, and works again later', () => {
+  test('a full 256 KiB disk refuses a save as DISK_FULL, keeps the file, and works again later', {
+    tags: 'F03',
+    timeout: 600_000
+  }, () => {
     const directory = fresh()
     const full = `
       cp -r "$1" "$1.copy"; mount -t tmpfs -o size=256k none "$1"; cp -r "$1.copy/." "$1"
@@ -123,9 +125,12 @@ describe.skipIf(noMount)(`saves on a separate file system${noMount}`, () => {
     const [first, second] = lines.map(line => outcome.parse(JSON.parse(line)))
     expect(first).toEqual({ code: 'DISK_FULL', before: saves, after: saves })
     expect(second).toEqual({ code: 'saved', before: saves, after: saves + 1 })
-  }, 600_000)
+  })
 
-  test('F05 a store on a read-only mount can be read and refuses a save', () => {
+  test('a store on a read-only mount can be read and refuses a save', {
+    tags: 'F05',
+    timeout: 600_000
+  }, () => {
     const directory = fresh()
     const readOnly = `
       mount --bind "$1" "$1"; mount -o remount,bind,ro "$1"
@@ -136,10 +141,13 @@ describe.skipIf(noMount)(`saves on a separate file system${noMount}`, () => {
       before: saves,
       after: saves
     })
-  }, 600_000)
+  })
 })
 
-test('F22 a main process that runs out of memory loses no acknowledged save', () => {
+test('a main process that runs out of memory loses no acknowledged save', {
+  tags: 'F22',
+  timeout: 600_000
+}, () => {
   const directory = fresh()
   const leaking = [process.execPath, '--max-old-space-size=64', child, 'leak', directory]
   // Core files are disabled; Windows creates none by default.
@@ -153,4 +161,4 @@ test('F22 a main process that runs out of memory loses no acknowledged save', ()
   expect(store.notices).toEqual([])
   expect(store.read().n).toBe(readCounter(directory))
   expect([acknowledged, acknowledged + 1]).toContain(store.read().n)
-}, 600_000)
+})

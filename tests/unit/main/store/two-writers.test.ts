@@ -45,8 +45,10 @@ function holdBy(folder: string, pid: number, host = hostname(), began = ''): voi
   writeFileSync(join(folder, 'writer.lock'), JSON.stringify({ pid, began, host, id: 'other' }))
 }
 
-describe('F15 two writers on one data folder', () => {
-  test('F16 the second instance is read-only, says so, and changes no byte or temporary file', async () => {
+describe('two writers on one data folder', { tags: 'F15' }, () => {
+  test('the second instance is read-only, says so, and changes no byte or temporary file', {
+    tags: 'F16'
+  }, async () => {
     const folder = makeTemporaryFolder()
     const first = openStorage(folder, clock)
     await first.settings.update(useSeparator(';'))
@@ -128,7 +130,7 @@ describe('F15 two writers on one data folder', () => {
     }
   )
 
-  test('F22 only a lock left on this machine is reported as a sudden end', () => {
+  test('only a lock left on this machine is reported as a sudden end', { tags: 'F22' }, () => {
     const folder = makeTemporaryFolder()
     const first = openStorage(folder, clock)
     expect(first.endedSuddenly).toBe(false)

@@ -24,7 +24,7 @@ function present(directory: string) {
   return { ...counterOptions(directory), version: 3, migrations }
 }
 
-describe('F11 store file of an older version', () => {
+describe('store file of an older version', { tags: 'F11' }, () => {
   test.each([
     [1, '{"count":7}'],
     [2, '{"n":7}']
@@ -73,7 +73,7 @@ describe('F11 store file of an older version', () => {
   })
 })
 
-describe('F12 store file of a newer version', () => {
+describe('store file of a newer version', { tags: 'F12' }, () => {
   test('a newer store file opens read-only, refuses changes and leaves every byte unchanged', async () => {
     const directory = makeTemporaryFolder()
     await fillCounter(directory, 2)
@@ -101,7 +101,7 @@ describe('F12 store file of a newer version', () => {
   })
 })
 
-describe('F13 failing migration of a store file', () => {
+describe('failing migration of a store file', { tags: 'F13' }, () => {
   const throwing = [
     {
       from: 1,

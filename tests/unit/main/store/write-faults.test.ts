@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ErrorCode } from '@shared/contract/reply'
 import { describe, expect, test, vi } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
 import {
@@ -61,13 +60,15 @@ async function countCalls(fresh: () => Fresh): Promise<number> {
   return setup.disk.calls.length
 }
 
-describe.each<[string, string, ErrorCode]>([
+for (const [tags, errno, code] of [
   ['F03', 'ENOSPC', 'DISK_FULL'],
   ['F03', 'EDQUOT', 'DISK_FULL'],
   ['F04', 'EIO', 'IO_ERROR'],
   ['F05', 'EROFS', 'READ_ONLY']
-])('%s %s at every call of a save', (_, errno, code) => {
-  test(`a save either succeeds or rejects with ${code}, equally on disk and in memory, and the next works`, async () => {
+] as const)
+  test(`${errno} at every call of a save: the save either succeeds or rejects with ${code}, equally on disk and in memory, and the next works`, {
+    tags
+  }, async () => {
     const fresh = await prepare()
     const total = await countCalls(fresh)
     const outcomes = new Set<string>()
@@ -90,12 +91,11 @@ describe.each<[string, string, ErrorCode]>([
     // Housekeeping may fail silently, the write may not.
     expect([...outcomes].sort()).toEqual([code, 'saved'].sort())
   })
-})
 
 test.each<[string, (call: Call) => Outcome]>([
   ['a write that takes nothing', call => (call.name === 'write' ? { answer: 0 } : undefined)],
   ['a file that ends up short', call => (call.name === 'sizeOf' ? { answer: 10 } : undefined)]
-])('F03 %s is reported as a full disk', async (_, rule) => {
+])('%s is reported as a full disk', { tags: 'F03' }, async (_, rule) => {
   const setup = (await prepare())()
   setup.disk.reset(rule)
   expect(await save(setup, 100)).toBe('DISK_FULL')
@@ -103,7 +103,7 @@ test.each<[string, (call: Call) => Outcome]>([
   expect(temporaryFiles(setup.directory)).toEqual([])
 })
 
-test('F03 a disk that accepts a few bytes per call still receives the whole file', async () => {
+test('a disk that takes few bytes per call gets the whole file', { tags: 'F03' }, async () => {
   const setup = (await prepare())()
   const { fs } = setup.disk
   const store = openStore(
@@ -118,7 +118,7 @@ test('F03 a disk that accepts a few bytes per call still receives the whole file
   expect(readCounter(setup.directory)).toBe(100)
 })
 
-test('F04 after a failed fsync or close the descriptor is never used again', async () => {
+test('no descriptor is used again after a failed fsync or close', { tags: 'F04' }, async () => {
   const fresh = await prepare()
   for (const failing of ['sync', 'close'] as const) {
     const setup = fresh()
@@ -131,7 +131,9 @@ test('F04 after a failed fsync or close the descriptor is never used again', asy
   }
 })
 
-test('F02 death at every call of a save leaves the complete old or new state, without recovery', async () => {
+test('death at every call of a save leaves the complete old or new state, without recovery', {
+  tags: 'F02'
+}, async () => {
   const fresh = await prepare()
   const total = await countCalls(fresh)
   for (let k = 1; k <= total; k += 1) {
@@ -152,7 +154,9 @@ test('F02 death at every call of a save leaves the complete old or new state, wi
   }
 })
 
-test('F19 a save writes, checks, fsyncs and closes before the rename, and fsyncs the folder after it', async () => {
+test('a save writes, checks, fsyncs and closes before the rename, and fsyncs the folder after it', {
+  tags: 'F19'
+}, async () => {
   const setup = (await prepare())()
   const { disk, directory } = setup
   disk.reset()
@@ -173,7 +177,7 @@ test('F19 a save writes, checks, fsyncs and closes before the rename, and fsyncs
   expect(made.find(({ name }) => name === 'syncFolder')?.path).toBe(directory)
 })
 
-test('F19 listeners are notified of a change only once the folder is on disk', async () => {
+test('listeners learn of a change only once the folder is on disk', { tags: 'F19' }, async () => {
   const setup = (await prepare())()
   const { disk, store } = setup
   const seen: number[] = []
@@ -188,7 +192,7 @@ test('F19 listeners are notified of a change only once the folder is on disk', a
 })
 
 // The tests may run as root, whom chmod does not restrict, so a read-only file system is simulated.
-describe('F05 store in a read-only folder', () => {
+describe('store in a read-only folder', { tags: 'F05' }, () => {
   const changing = new Set([
     'open',
     'link',

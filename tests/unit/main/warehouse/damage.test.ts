@@ -53,7 +53,9 @@ describe('damaged generation', () => {
     program.close()
   })
 
-  it('F55 a single flipped bit anywhere in the current generation is detected, and the previous one replaces it', async () => {
+  it('a single flipped bit anywhere in the current generation is detected, and the previous one replaces it', {
+    tags: 'F55'
+  }, async () => {
     const { current, generations } = await table()
     const whole = readFileSync(pathOf(current))
     for (let index = 0; index < 200; index++) {
@@ -75,7 +77,9 @@ describe('damaged generation', () => {
     expect(readdirSync(join(folder, 'quarantine'))).toEqual([`${id}-${current}.duckdb`])
   })
 
-  it('F55 a current generation that is missing, truncated or swapped is replaced by the previous one', async () => {
+  it('a current generation that is missing, truncated or swapped is replaced by the previous one', {
+    tags: 'F55'
+  }, async () => {
     const { current, generations } = await table()
     const other = readFileSync(pathOf(generations[0]?.id ?? ''))
     const whole = readFileSync(pathOf(current))
@@ -91,7 +95,9 @@ describe('damaged generation', () => {
     await openProgram(folder, undefined, undefined, open).checkGenerations()
   })
 
-  it('F55 a table without a usable generation is reported as such, and no file is deleted', async () => {
+  it('a table without a usable generation is reported as such, and no file is deleted', {
+    tags: 'F55'
+  }, async () => {
     await endEngine()
     for (const name of readdirSync(join(folder, 'warehouse', id)))
       writeFileSync(join(folder, 'warehouse', id, name), 'spoiled')
@@ -104,7 +110,7 @@ describe('damaged generation', () => {
     expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(2)
   })
 
-  it('F55 lost own rows are never replaced with sample rows', async () => {
+  it('lost own rows are never replaced with sample rows', { tags: 'F55' }, async () => {
     await program.tables.addSampleRows(id, 30, { user: 'a', origin: 'load', note: '' })
     rmSync(join(folder, 'warehouse'), { recursive: true })
     await program.checkGenerations()
@@ -113,7 +119,9 @@ describe('damaged generation', () => {
     expect((await rows()).total).toBe(0)
   })
 
-  it('F55 the readable rows of a damaged only generation are offered for recovery', async () => {
+  it('the readable rows of a damaged only generation are offered for recovery', {
+    tags: 'F55'
+  }, async () => {
     const loaded = await program.tables.addSampleRows(id, 30, {
       user: 'a',
       origin: 'load',
@@ -145,7 +153,9 @@ describe('damaged generation', () => {
     expect((await rows()).rows).toEqual(values)
   })
 
-  it('F55 the report says when no row of a damaged only generation is readable', async () => {
+  it('the report says when no row of a damaged only generation is readable', {
+    tags: 'F55'
+  }, async () => {
     await program.tables.addSampleRows(id, 30, { user: 'a', origin: 'load', note: '' })
     await endEngine()
     for (const name of readdirSync(join(folder, 'warehouse', id)))
@@ -158,7 +168,9 @@ describe('damaged generation', () => {
     ])
   })
 
-  it('F55 a generation that is missing when it is queried is replaced by the previous one', async () => {
+  it('a generation that is missing when it is queried is replaced by the previous one', {
+    tags: 'F55'
+  }, async () => {
     const { current } = await table()
     expect((await rows()).total).toBe(40)
     rmSync(pathOf(current))

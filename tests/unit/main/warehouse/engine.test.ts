@@ -89,7 +89,7 @@ describe('engine in its own process', () => {
     expect(children).toHaveLength(1)
   })
 
-  it('F53 a process that ignores an interrupt is killed and replaced', async () => {
+  it('a process that ignores an interrupt is killed and replaced', { tags: 'F53' }, async () => {
     const { engine, children, noted } = start({ limits: { patience: 50, growth: 1_000 } })
     await engine.ask(question('SELECT 1'))
     const gate = new AbortController()
@@ -107,7 +107,9 @@ describe('engine in its own process', () => {
     expect(noted).toEqual([])
   })
 
-  it('F53 a process that exceeds its memory limit is killed, and this is reported', async () => {
+  it('a process that exceeds its memory limit is killed, and this is reported', {
+    tags: 'F53'
+  }, async () => {
     const opening = { memory: 160 * 1_048_576 }
     const { engine, noted } = start({ opening, limits: { look: 10, growth: 2.5 } })
     const fault = engine.ask(question(deaf))
@@ -116,7 +118,9 @@ describe('engine in its own process', () => {
     expect((await engine.ask(question('SELECT 2'))).rows).toEqual([[2]])
   })
 
-  it('F53 all queries of a process that dies fail, and a new process is started', async () => {
+  it('all queries of a process that dies fail, and a new process is started', {
+    tags: 'F53'
+  }, async () => {
     const { engine, children, noted } = start()
     await engine.ask(question('SELECT 1'))
     const waiting = [question(endless), question(endless)].map(work =>
@@ -128,7 +132,9 @@ describe('engine in its own process', () => {
     expect(noted.map(({ kind }) => kind)).toEqual(['died'])
   })
 
-  it('F53 the engine stays off after three deaths until it is started on request', async () => {
+  it('the engine stays off after three deaths until it is started on request', {
+    tags: 'F53'
+  }, async () => {
     const { engine, children } = start()
     for (const index of [0, 1, 2]) {
       await engine.ask(question('SELECT 1'))

@@ -128,7 +128,9 @@ describe('column filters', () => {
     return { numbers, matched: counted ? Number(counted.rows[0]?.[0]) : rows.length }
   }
 
-  it('several column filters with a search select the same rows as a plain loop @whole', async () => {
+  it('several column filters with a search select the same rows as a plain loop', {
+    tags: 'whole'
+  }, async () => {
     await open()
     expect(opened.generation.search).toMatchObject({ don_vi: 'words', ghi_chu: 'fold' })
     const some = fc.record(filterArbitraries, { requiredKeys: [] })

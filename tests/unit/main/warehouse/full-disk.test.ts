@@ -45,7 +45,9 @@ describe('loading on a full disk', () => {
     return { disk, tables, left, state, count }
   }
 
-  it('F56 a disk error at any call of a load gives a typed error, leaves no file and keeps the rows', async () => {
+  it('a disk error at any call of a load gives a typed error, leaves no file and keeps the rows', {
+    tags: 'F56'
+  }, async () => {
     const directory = makeTemporaryFolder()
     const { disk, tables, left, state, count } = openTables(directory, start().engine)
     await tables.open(id)
@@ -83,7 +85,8 @@ describe('loading on a full disk', () => {
   })
 
   it.skipIf(noFileLimit)(
-    `F56 a disk that fills up in the middle of a file is reported, and the earlier rows stay${noFileLimit}`,
+    `a disk that fills up in the middle of a file is reported, and the earlier rows stay${noFileLimit}`,
+    { tags: 'F56' },
     async () => {
       const directory = makeTemporaryFolder()
       const reader = start().engine

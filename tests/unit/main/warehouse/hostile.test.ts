@@ -11,7 +11,7 @@ import { hostileQuestions, refusedQuestions } from '../../../support/hostile-que
 
 const mebibyte = 1_048_576
 
-describe('F58 hostile queries', () => {
+describe('hostile queries', { tags: 'F58' }, () => {
   const { makeFolder, start } = useEngines()
 
   /** A warm engine, its process, and a hostile query that is running in it. */
@@ -75,7 +75,9 @@ describe('F58 hostile queries', () => {
     expect((await engine.ask(question('SELECT 8'))).rows).toEqual([[8]])
   })
 
-  it('many queries that exceed the memory limit do not switch the engine off @whole', async () => {
+  it('many queries that exceed the memory limit do not switch the engine off', {
+    tags: 'whole'
+  }, async () => {
     const { engine, noted } = start({ opening: { memory: 160 * mebibyte }, limits: { look: 10 } })
     for (let times = 0; times < 4; times++) {
       const hostile = question(hostileQuestions['a text of three billion'])
@@ -85,7 +87,9 @@ describe('F58 hostile queries', () => {
     expect(noted.map(({ kind }) => kind)).toEqual(Array(4).fill('grew'))
   })
 
-  it('file exports continue when a hostile query is cancelled or exceeds the memory limit @whole', async () => {
+  it('file exports continue when a hostile query is cancelled or exceeds the memory limit', {
+    tags: 'whole'
+  }, async () => {
     const folder = makeFolder()
     const hostile = hostileQuestions['a text of three billion']
     const typed = (sql: string) => question(sql, { views: [] })

@@ -17,7 +17,9 @@ const added = 7
 describe('loads whose process dies', () => {
   const { start } = useEngines()
 
-  it('F53 a killed process leaves the table in its old or new state, and the next load works', async () => {
+  it('a killed process leaves the table in its old or new state, and the next load works', {
+    tags: 'F53'
+  }, async () => {
     const folder = makeTemporaryFolder()
     const engines: ReturnType<typeof start>[] = []
     const open: WarehouseParts['open'] = () => {

@@ -26,7 +26,9 @@ describe('native library of the engine', () => {
     }
   })
 
-  it('F54 the engine does not start when any file of its library has changed', async () => {
+  it('the engine does not start when any file of its library has changed', {
+    tags: 'F54'
+  }, async () => {
     for (const { name } of installedLibrary().files) {
       const library = copied()
       appendFileSync(join(library.folder, name), 'x')
@@ -40,7 +42,8 @@ describe('native library of the engine', () => {
     ['changed by one byte', (path: string) => appendFileSync(path, 'x'), /changed/],
     ['missing', (path: string) => rmSync(path), /ENOENT/]
   ])(
-    'F54 an engine library that is %s is refused without hanging, and works after its repair',
+    'an engine library that is %s is refused without hanging, and works after its repair',
+    { tags: 'F54' },
     async (_how, spoil, why) => {
       const library = copied()
       const [file] = library.files

@@ -40,7 +40,7 @@ const refused = {
   'another temporary folder': "SET temp_directory = '/tmp/elsewhere'"
 } as const
 
-describe('F59 sandboxed read-only engine', () => {
+describe('sandboxed read-only engine', { tags: 'F59' }, () => {
   const { makeFolder, start } = useEngines()
 
   async function open() {
@@ -148,7 +148,7 @@ describe('F59 sandboxed read-only engine', () => {
     }
   })
 
-  it('a query spills to disk up to its own limit @whole', async () => {
+  it('a query spills to disk up to its own limit', { tags: 'whole' }, async () => {
     const opening = { memory: 128 * mebibyte }
     const limits = { growth: 100 }
     const { engine } = start({ opening, limits })

@@ -10,7 +10,9 @@ const older = {
 const marksIn = (...columns: DataMart['columns']): [string, boolean][] =>
   columnsOf(older, { columns } as unknown as DataMart).map(one => [one.name, one.personal])
 
-it('F60 a removed text column in an older generation is personal if the table contains persons', () => {
+it('a removed text column in an older generation is personal if the table contains persons', {
+  tags: 'F60'
+}, () => {
   expect(marksIn(column('ho_ten', 'string', true))).toEqual([
     ['ten', true],
     ['tuoi', false]

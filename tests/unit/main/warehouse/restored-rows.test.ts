@@ -11,7 +11,9 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 describe('backup of a table whose row files are lost', () => {
   const { start } = useEngines()
 
-  it('F55 comparison, notice and audit entry name a table whose only file is quarantined', async () => {
+  it('comparison, notice and audit entry name a table whose only file is quarantined', {
+    tags: 'F55'
+  }, async () => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
     const program = openProgram(folder, undefined, undefined, () => engine)

@@ -81,7 +81,7 @@ describe('restoring tables from a backup', () => {
     expect(notices()).toEqual([])
   })
 
-  it('every table can show its rows after a restore @whole', async () => {
+  it('every table can show its rows after a restore', { tags: 'whole' }, async () => {
     const backup = await backUp()
     await load()
     await restore(backup)
@@ -91,7 +91,7 @@ describe('restoring tables from a backup', () => {
     for (const { id: one } of tables) expect(await rows(one)).toBe((await table(one)).rowCount)
   })
 
-  it('a restored table has the columns of its current generation @whole', async () => {
+  it('a restored table has the columns of its current generation', { tags: 'whole' }, async () => {
     const backup = await backUp()
     const { columns: old } = await table('dm-004')
     const columns = old.map((column, place) => ({
@@ -213,7 +213,7 @@ describe('restoring tables from a backup', () => {
     expect((await table()).generations.map(one => one.rows)).toEqual([after, 41])
   })
 
-  it('F01 a restore killed at any moment leaves the old or the new tables complete @whole', async () => {
+  it('a killed restore leaves old or new tables complete', { tags: ['F01', 'whole'] }, async () => {
     const first = await backUp()
     await load()
     const second = await backUp()

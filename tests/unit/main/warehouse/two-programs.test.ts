@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const id = 'dm-005'
 const publishing = { user: 'a', origin: 'pipeline', note: '' } as const
 
-describe('F57 two instances on one data folder', () => {
+describe('two instances on one data folder', { tags: 'F57' }, () => {
   const { start } = useEngines()
   const open = () => start().engine
   const rows = (program: TestProgram) =>

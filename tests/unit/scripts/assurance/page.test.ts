@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { writePage } from '../../../../scripts/assurance/page.mjs'
 import { electron25, elsewhere, failed, passed, skipped } from '../../../support/assurance/results'
 
-// The ids of rows in this file are not in any title; otherwise the test would count as evidence for
-// the row.
-
 describe('the assurance page', () => {
   const facts = { tree: 'abcd1234', kept: [], problems: [] }
   const results = [

@@ -5,9 +5,6 @@ import { readKept, readLocal } from '../../../../scripts/assurance/runs.mjs'
 import type { Kind } from '../../../support/assurance/results'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-// The ids of rows in this file are not in any title; otherwise the test would count as evidence for
-// the row.
-
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
 function write(folder: string, name: string, content: object | string): void {
@@ -15,11 +12,18 @@ function write(folder: string, name: string, content: object | string): void {
   writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
 }
 
-const vitestReport = (files: Record<string, [title: string, status: string][]>): object => ({
+const vitestReport = (
+  files: Record<string, [title: string, status: string, ...tags: string[]][]>
+): object => ({
   startTime: Date.UTC(2026, 10, 27),
   testResults: Object.entries(files).map(([name, tests]) => ({
     name,
-    assertionResults: tests.map(([title, status]) => ({ ancestorTitles: ['x'], title, status }))
+    assertionResults: tests.map(([title, status, ...tags]) => ({
+      ancestorTitles: ['x'],
+      title,
+      status,
+      tags
+    }))
   }))
 })
 
@@ -31,7 +35,7 @@ const playwrightReport = (metadata: object, ...specs: object[]): object => ({
 
 describe('reports of the current working tree', () => {
   const machine = { node: '24.1.0', electron: '45.4.1', windows: undefined, system: 'Linux' }
-  const specs = [{ title: 'F20 b', file: 'a.spec.ts', tests: [{ status: 'flaky' }] }]
+  const specs = [{ title: 'b', tags: ['F20'], file: 'a.spec.ts', tests: [{ status: 'flaky' }] }]
 
   function read(reports: Record<string, object>, on: object = {}) {
     const folder = makeTemporaryFolder()
@@ -42,16 +46,24 @@ describe('reports of the current working tree', () => {
   it('take the reason of a skipped unit test from its title', () => {
     const report = vitestReport({
       '/any/tree/tests/unit/a.test.ts': [
-        ['F01 y (not run here: no dpkg)', 'pending'],
-        ['F02 z (text)', 'passed']
+        ['y (not run here: no dpkg)', 'pending', 'F01'],
+        ['z (text)', 'passed', 'F02', 'F03']
       ]
     })
     const run = { kind: 'unit', runtime: 'Node 24.1.0 on Linux', date: '2026-11-27', isLocal: true }
     const file = 'tests/unit/a.test.ts'
     const { results, problems } = read({ 'unit.json': report })
     expect(results).toEqual([
-      { file, name: 'x › F01 y', kind: 'unit', status: 'skipped', reason: 'no dpkg', run },
-      { file, name: 'x › F02 z', kind: 'text', status: 'passed', run }
+      {
+        file,
+        name: 'x › y',
+        tags: ['F01'],
+        kind: 'unit',
+        status: 'skipped',
+        reason: 'no dpkg',
+        run
+      },
+      { file, name: 'x › z', tags: ['F02', 'F03'], kind: 'text', status: 'passed', run }
     ])
     expect(problems).toEqual(['test-results/e2e.json: missing, so none of its tests is counted'])
   })
@@ -59,7 +71,8 @@ describe('reports of the current working tree', () => {
   it('take the reason of a skipped end-to-end test from its annotation', () => {
     const annotations = [{ type: 'skip', description: 'not run here: no namespaces' }]
     const spec = {
-      title: 'F52 a',
+      title: 'a',
+      tags: ['F52'],
       file: 'faults/a.spec.ts',
       tests: [{ status: 'skipped', annotations }]
     }
@@ -105,13 +118,13 @@ describe('reports of the current working tree', () => {
   it('omit tests that only the full run has unless they ran', () => {
     const report = vitestReport({
       '/t/tests/unit/a.test.ts': [
-        ['F01 b @whole', 'skipped'],
-        ['F01 c @whole', 'passed'],
-        ['F01 d', 'skipped']
+        ['b', 'skipped', 'F01', 'whole'],
+        ['c', 'passed', 'F01', 'whole'],
+        ['d', 'skipped', 'F01']
       ]
     })
     const { results } = read({ 'unit.json': report })
-    expect(results.map(({ name }) => name)).toEqual(['x › F01 c @whole', 'x › F01 d'])
+    expect(results.map(({ name }) => name)).toEqual(['x › c', 'x › d'])
   })
 })
 

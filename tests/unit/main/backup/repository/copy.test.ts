@@ -130,7 +130,9 @@ describe('copy of the data folder on another medium', () => {
     expect(Object.keys(await restored(id)).sort()).toEqual([snapshotFile, good.path])
   })
 
-  it('F39 a copy after a full disk reuses the objects already written, and no partial copy remains', async () => {
+  it('a copy after a full disk reuses the objects already written, and no partial copy remains', {
+    tags: 'F39'
+  }, async () => {
     const first = put('warehouse/dm-001/g000001-0123456789ab.duckdb', mebibyte)
     const whole = await repository.copy([first])
     const second = put('warehouse/dm-001/g000002-0123456789ab.duckdb', mebibyte)

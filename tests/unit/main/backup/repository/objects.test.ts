@@ -26,7 +26,9 @@ import { createRandom } from '../../../../support/seeded-random'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 describe('objects of a backup repository', () => {
-  it('F55 a flipped bit in any object is found, and the file it belongs to is named', async () => {
+  it('a flipped bit in any object is found, and the file it belongs to is named', {
+    tags: 'F55'
+  }, async () => {
     const repository = await openTestRepository()
     const files = ['1', '2'].map(number =>
       repository.put(`warehouse/dm-00${number}/g000001-0123456789ab.duckdb`, randomBytes(2_000))

@@ -50,7 +50,7 @@ const tree = (question: Question, place?: string): Query => ({
 /** Two hundred rows arrive at once; each further one takes longer than any test. */
 const held = `CREATE VIEW kho_quan_luc.cham AS SELECT i AS so, CASE WHEN i > 200 THEN pg_sleep(600)::text END AS cho FROM generate_series(1, 100000) i`
 
-describe.skipIf(noServer !== '')(`query on a PostgreSQL server (F63)${noServer}`, () => {
+describe.skipIf(noServer !== '')(`query on a PostgreSQL server${noServer}`, { tags: 'F63' }, () => {
   const used = usePlace()
   const { state, run, rowsOf, publish, left } = used
   const refusal = async (query: Query): Promise<string> => {

@@ -59,7 +59,7 @@ const tree = (question: Question, place?: string): Query => ({
   ...(place !== undefined && { place })
 })
 
-describe.skipIf(noCluster !== '')(`query on a Trino cluster (F63)${noCluster}`, () => {
+describe.skipIf(noCluster !== '')(`query on a Trino cluster${noCluster}`, { tags: 'F63' }, () => {
   const { start } = useEngines({ handsOn: true })
   const processes = sourceProcesses()
   let cluster: TrinoCluster

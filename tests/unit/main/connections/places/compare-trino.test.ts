@@ -34,7 +34,8 @@ const questions = [
 ] as const
 
 describe.skipIf(noCluster !== '' || noServer !== '')(
-  `Trino cluster as one of two execution targets (F63)${noCluster}`,
+  `Trino cluster as one of two execution targets${noCluster}`,
+  { tags: 'F63' },
   () => {
     const used = usePlace()
     let cluster: TrinoCluster

@@ -31,166 +31,172 @@ const eachTable = `CREATE OR REPLACE FUNCTION cham_moi() RETURNS event_trigger L
   FOR made IN SELECT object_identity FROM pg_event_trigger_ddl_commands() LOOP
     EXECUTE format('ALTER TABLE %s ADD CHECK (public.cham("~n"))', made.object_identity); END LOOP; END $$`
 
-describe.skipIf(noServer !== '')(`connection to a PostgreSQL server (F63)${noServer}`, () => {
-  let folder = ''
-  let server: PostgresqlServer
-  let place: ServerPlace
-  const { run, limits } = askingOf(sourceProcesses(), () => folder)
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'place-lost-'))
-    const certificates = makeCertificates(folder)
-    server = await startPostgresql(certificates.server)
-    await server.ask(`CREATE ROLE may LOGIN PASSWORD '${password}'`)
-    place = {
-      ...{ kind: 'postgresql', host: 'localhost', port: server.port, database: 'postgres' },
-      ...{ schema: 'kho_quan_luc', user: 'may', password },
-      ...{ tls: 'own', authority: certificates.authority }
-    }
-    writeFileSync(join(folder, 'few.csv'), csvOf(2))
-    writeFileSync(join(folder, 'many.csv'), csvOf(many))
-  })
-  afterAll(async () => {
-    await server?.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  beforeEach(async () => {
-    await server.ask('DROP SCHEMA IF EXISTS kho_quan_luc CASCADE')
-    await server.ask('CREATE SCHEMA kho_quan_luc AUTHORIZATION may')
-  })
-
-  const csvOf = (rows: number): string =>
-    `~n,ma\n${Array.from({ length: rows }, (_, at) => `${at},${'Đơn vị số '.repeat(8)}${at}\n`).join('')}`
-
-  const publish = (
-    name: 'few' | 'many',
-    changes: Partial<ServerPlace> = {},
-    { less = {}, ...watch }: Partial<JobWatch> & { less?: Partial<typeof limits> } = {}
-  ) =>
-    run(
-      {
-        kind: 'publish',
-        server: { ...place, ...changes },
-        limits: { ...limits, ...less },
-        publication: {
-          ...{ kind: 'kho-du-lieu-quan-luc', table: 'dm-900', name: 'dm_mau' },
-          ...{ generation: 'g000001-a', sha256: '', rows: name === 'few' ? 2 : many },
-          ...{ by: 'Quản trị viên', time: 1, machine: 'may-1', personal: [] }
-        },
-        columns: [{ name: 'ma', dataType: 'string' }],
-        from: join(folder, `${name}.csv`),
-        replaces: null,
-        readers: ''
-      },
-      watch
-    )
-  const ask = (
-    changes: Partial<ServerPlace>,
-    sql: string,
-    { less = {}, ...watch }: Partial<JobWatch> & { less?: Partial<typeof limits> } = {}
-  ) =>
-    run(
-      {
-        ...{ kind: 'ask', server: { ...place, ...changes }, limits: { ...limits, ...less }, sql },
-        ...{
-          parameters: [],
-          tables: [],
-          into: join(mkdtempSync(join(folder, 'asked-')), 'rows'),
-          most: 100_000_000
-        },
-        outputs: [
-          { name: 'so', type: 'integer' },
-          { name: 'dai', type: 'string' }
-        ]
-      },
-      watch
-    )
-  const content = () => server.ask('SELECT * FROM kho_quan_luc.dm_mau ORDER BY "~n"')
-  const tables = () =>
-    server.ask(`SELECT relname FROM pg_class WHERE relnamespace = 'kho_quan_luc'::regnamespace`)
-  const sessions = () => server.ask(`SELECT count(*) FROM pg_stat_activity WHERE usename = 'may'`)
-
-  /** Expects the earlier table complete and alone, without any session using it. */
-  async function expectBefore(before: Awaited<ReturnType<typeof content>>): Promise<void> {
-    await expect.poll(sessions, { timeout: 10_000 }).toEqual([['0']])
-    expect(await content()).toEqual(before)
-    expect(await tables()).toEqual([['dm_mau']])
-  }
-
-  test('a COPY interrupted by a cut connection leaves the earlier table complete', async () => {
-    await publish('few')
-    const before = await content()
-    const proxy = await openProxy(server.port)
-    const cut = publish('many', { port: proxy.port }, { onProgress: () => proxy.cut() })
-    await expect(cut).rejects.toThrow(
-      `Mất kết nối với máy chủ localhost:${proxy.port} giữa chừng. Không có gì bị giữ dở dang.`
-    )
-    await expectBefore(before)
-    await proxy.close()
-    expect(await publish('many')).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    expect(await server.ask('SELECT count(*) FROM kho_quan_luc.dm_mau')).toEqual([[String(many)]])
-  })
-
-  test('a COPY over a silent connection times out and leaves the earlier table complete', async () => {
-    await publish('few')
-    const before = await content()
-    const proxy = await openProxy(server.port)
-    const silent = publish(
-      'many',
-      { port: proxy.port },
-      { onProgress: () => proxy.silence(), less: { statement: 1_000 } }
-    )
-    await expect(silent).rejects.toThrow(`Máy chủ localhost:${proxy.port} không trả lời.`)
-    // The proxy between them closes the connection.
-    await proxy.close()
-    await expectBefore(before)
-  })
-
-  test('a COPY over its time limit is ended by the server and leaves the earlier table complete', async () => {
-    await publish('few')
-    const before = await content()
-    // A reader of the table prevents it from being replaced.
-    await server.ask('BEGIN')
-    await content()
-    const late = publish('many', {}, { less: { statement: 60_000, lock: 200 } })
-    await expect(late).rejects.toThrow('đang bị khóa')
-    await server.ask('COMMIT')
-    await expectBefore(before)
-    await server.ask(slowly)
-    await server.ask(eachTable)
-    await server.ask(
-      `CREATE EVENT TRIGGER cham ON ddl_command_end WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION cham_moi()`
-    )
-    await expect(publish('many', {}, { less: { statement: 2_000 } })).rejects.toThrow(
-      'dừng câu lệnh vì chạy quá thời hạn'
-    )
-    await server.ask('DROP EVENT TRIGGER cham')
-    await expectBefore(before)
-  })
-
-  test('a query ends with a message when its connection is cut or goes silent', async () => {
-    const proxy = await openProxy(server.port)
-    const { port } = proxy
-    const cut = ask({ port }, endless, { onProgress: () => proxy.cut() })
-    await expect(cut).rejects.toThrow('Mất kết nối')
-    const silent = ask({ port }, endless, {
-      onProgress: () => proxy.silence(),
-      less: { statement: 2_000 }
+describe.skipIf(noServer !== '')(
+  `connection to a PostgreSQL server${noServer}`,
+  { tags: 'F63' },
+  () => {
+    let folder = ''
+    let server: PostgresqlServer
+    let place: ServerPlace
+    const { run, limits } = askingOf(sourceProcesses(), () => folder)
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'place-lost-'))
+      const certificates = makeCertificates(folder)
+      server = await startPostgresql(certificates.server)
+      await server.ask(`CREATE ROLE may LOGIN PASSWORD '${password}'`)
+      place = {
+        ...{ kind: 'postgresql', host: 'localhost', port: server.port, database: 'postgres' },
+        ...{ schema: 'kho_quan_luc', user: 'may', password },
+        ...{ tls: 'own', authority: certificates.authority }
+      }
+      writeFileSync(join(folder, 'few.csv'), csvOf(2))
+      writeFileSync(join(folder, 'many.csv'), csvOf(many))
     })
-    await expect(silent).rejects.toThrow(`Máy chủ localhost:${port} không trả lời.`)
-    await proxy.close()
-    await expect.poll(sessions, { timeout: 10_000 }).toEqual([['0']])
-  })
+    afterAll(async () => {
+      await server?.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    beforeEach(async () => {
+      await server.ask('DROP SCHEMA IF EXISTS kho_quan_luc CASCADE')
+      await server.ask('CREATE SCHEMA kho_quan_luc AUTHORIZATION may')
+    })
 
-  test('a query over its time limit is cancelled on the server and reported', async () => {
-    const slow = 'SELECT 1, pg_sleep(600)::text'
-    await expect(ask({}, slow, { less: { statement: 300 } })).rejects.toThrow(
-      'dừng câu lệnh vì chạy quá thời hạn'
-    )
-    await expect.poll(sessions, { timeout: 10_000 }).toEqual([['0']])
-  })
-})
+    const csvOf = (rows: number): string =>
+      `~n,ma\n${Array.from({ length: rows }, (_, at) => `${at},${'Đơn vị số '.repeat(8)}${at}\n`).join('')}`
 
-describe('server that accepts a connection and never responds (F63)', () => {
+    const publish = (
+      name: 'few' | 'many',
+      changes: Partial<ServerPlace> = {},
+      { less = {}, ...watch }: Partial<JobWatch> & { less?: Partial<typeof limits> } = {}
+    ) =>
+      run(
+        {
+          kind: 'publish',
+          server: { ...place, ...changes },
+          limits: { ...limits, ...less },
+          publication: {
+            ...{ kind: 'kho-du-lieu-quan-luc', table: 'dm-900', name: 'dm_mau' },
+            ...{ generation: 'g000001-a', sha256: '', rows: name === 'few' ? 2 : many },
+            ...{ by: 'Quản trị viên', time: 1, machine: 'may-1', personal: [] }
+          },
+          columns: [{ name: 'ma', dataType: 'string' }],
+          from: join(folder, `${name}.csv`),
+          replaces: null,
+          readers: ''
+        },
+        watch
+      )
+    const ask = (
+      changes: Partial<ServerPlace>,
+      sql: string,
+      { less = {}, ...watch }: Partial<JobWatch> & { less?: Partial<typeof limits> } = {}
+    ) =>
+      run(
+        {
+          ...{ kind: 'ask', server: { ...place, ...changes }, limits: { ...limits, ...less }, sql },
+          ...{
+            parameters: [],
+            tables: [],
+            into: join(mkdtempSync(join(folder, 'asked-')), 'rows'),
+            most: 100_000_000
+          },
+          outputs: [
+            { name: 'so', type: 'integer' },
+            { name: 'dai', type: 'string' }
+          ]
+        },
+        watch
+      )
+    const content = () => server.ask('SELECT * FROM kho_quan_luc.dm_mau ORDER BY "~n"')
+    const tables = () =>
+      server.ask(`SELECT relname FROM pg_class WHERE relnamespace = 'kho_quan_luc'::regnamespace`)
+    const sessions = () => server.ask(`SELECT count(*) FROM pg_stat_activity WHERE usename = 'may'`)
+
+    /** Expects the earlier table complete and alone, without any session using it. */
+    async function expectBefore(before: Awaited<ReturnType<typeof content>>): Promise<void> {
+      await expect.poll(sessions, { timeout: 10_000 }).toEqual([['0']])
+      expect(await content()).toEqual(before)
+      expect(await tables()).toEqual([['dm_mau']])
+    }
+
+    test('a COPY interrupted by a cut connection leaves the earlier table complete', async () => {
+      await publish('few')
+      const before = await content()
+      const proxy = await openProxy(server.port)
+      const cut = publish('many', { port: proxy.port }, { onProgress: () => proxy.cut() })
+      await expect(cut).rejects.toThrow(
+        `Mất kết nối với máy chủ localhost:${proxy.port} giữa chừng. Không có gì bị giữ dở dang.`
+      )
+      await expectBefore(before)
+      await proxy.close()
+      expect(await publish('many')).toMatchObject({
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/)
+      })
+      expect(await server.ask('SELECT count(*) FROM kho_quan_luc.dm_mau')).toEqual([[String(many)]])
+    })
+
+    test('a COPY over a silent connection times out and leaves the earlier table complete', async () => {
+      await publish('few')
+      const before = await content()
+      const proxy = await openProxy(server.port)
+      const silent = publish(
+        'many',
+        { port: proxy.port },
+        { onProgress: () => proxy.silence(), less: { statement: 1_000 } }
+      )
+      await expect(silent).rejects.toThrow(`Máy chủ localhost:${proxy.port} không trả lời.`)
+      // The proxy between them closes the connection.
+      await proxy.close()
+      await expectBefore(before)
+    })
+
+    test('a COPY over its time limit is ended by the server and leaves the earlier table complete', async () => {
+      await publish('few')
+      const before = await content()
+      // A reader of the table prevents it from being replaced.
+      await server.ask('BEGIN')
+      await content()
+      const late = publish('many', {}, { less: { statement: 60_000, lock: 200 } })
+      await expect(late).rejects.toThrow('đang bị khóa')
+      await server.ask('COMMIT')
+      await expectBefore(before)
+      await server.ask(slowly)
+      await server.ask(eachTable)
+      await server.ask(
+        `CREATE EVENT TRIGGER cham ON ddl_command_end WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION cham_moi()`
+      )
+      await expect(publish('many', {}, { less: { statement: 2_000 } })).rejects.toThrow(
+        'dừng câu lệnh vì chạy quá thời hạn'
+      )
+      await server.ask('DROP EVENT TRIGGER cham')
+      await expectBefore(before)
+    })
+
+    test('a query ends with a message when its connection is cut or goes silent', async () => {
+      const proxy = await openProxy(server.port)
+      const { port } = proxy
+      const cut = ask({ port }, endless, { onProgress: () => proxy.cut() })
+      await expect(cut).rejects.toThrow('Mất kết nối')
+      const silent = ask({ port }, endless, {
+        onProgress: () => proxy.silence(),
+        less: { statement: 2_000 }
+      })
+      await expect(silent).rejects.toThrow(`Máy chủ localhost:${port} không trả lời.`)
+      await proxy.close()
+      await expect.poll(sessions, { timeout: 10_000 }).toEqual([['0']])
+    })
+
+    test('a query over its time limit is cancelled on the server and reported', async () => {
+      const slow = 'SELECT 1, pg_sleep(600)::text'
+      await expect(ask({}, slow, { less: { statement: 300 } })).rejects.toThrow(
+        'dừng câu lệnh vì chạy quá thời hạn'
+      )
+      await expect.poll(sessions, { timeout: 10_000 }).toEqual([['0']])
+    })
+  }
+)
+
+describe('server that accepts a connection and never responds', { tags: 'F63' }, () => {
   let silent: Server
   let folder = ''
   const { run, limits } = askingOf(sourceProcesses(), () => folder)

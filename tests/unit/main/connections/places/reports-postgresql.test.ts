@@ -31,7 +31,7 @@ const off = 'Đích “Máy chủ trung tâm” đang tắt. Người quản tr�
 const endless = `CREATE OR REPLACE VIEW kho_quan_luc.dm_mau AS SELECT (date '2026-11-20' + i) AS ngay FROM generate_series(1, 10) i WHERE pg_sleep(600) IS NOT NULL`
 const waits = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'may' AND wait_event = 'PgSleep'`
 
-describe.skipIf(noServer !== '')(`reports over a remote server (F63)${noServer}`, () => {
+describe.skipIf(noServer !== '')(`reports over a remote server${noServer}`, { tags: 'F63' }, () => {
   const used = usePlace()
   const { state, publish, left } = used
   const get = (id: string) => used.program().handlers['reports:get']({ id })

@@ -125,7 +125,9 @@ describe('list of personal data views after the audit log was archived', () => {
   })
 
   // Measured on two cores under other load: 1.0 s for the first list, 0.06 s for the next.
-  test('every personal data view is found in an audit log of a hundred thousand lines @whole', async () => {
+  test('every personal data view is found in an audit log of a hundred thousand lines', {
+    tags: 'whole'
+  }, async () => {
     const folder = makeTemporaryFolder()
     layTrail(folder, chainOf(100_000), 20_000)
     const { handlers } = openProgram(folder)

@@ -33,7 +33,9 @@ const finding = (tables: () => readonly PlaceTable[]) => (): JobProcess => {
 describe('sector pages with a remote server as execution target', () => {
   const { start, makeFolder } = useEngines({ handsOn: true })
 
-  test('a page is computed locally while a table is missing on the server, which is checked every 5 s @whole', async () => {
+  test('a page is computed locally while a table is missing on the server, which is checked every 5 s', {
+    tags: 'whole'
+  }, async () => {
     let tables: readonly PlaceTable[] = []
     const folder = makeFolder()
     const program = openProgram(

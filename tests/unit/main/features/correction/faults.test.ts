@@ -66,7 +66,9 @@ describe('corrections under injected faults', () => {
     return { program, disk, children, hold, stateOf, propose, reopen: open, id }
   }
 
-  test('F56 a full disk at any write leaves the state unchanged, and the correction is published later', async () => {
+  test('a full disk at any write leaves the state unchanged, and the correction is published later', {
+    tags: 'F56'
+  }, async () => {
     const { program, disk, stateOf, propose } = await openWaiting()
     const failed: Record<string, number> = {}
     const breakAt = (place: number): (() => boolean) => {
@@ -126,7 +128,9 @@ describe('corrections under injected faults', () => {
     expect(await stateOf()).toMatchObject({ waiting: [] })
   })
 
-  test('F53 an engine killed during approval leaves the correction waiting, and it is published later', async () => {
+  test('an engine killed during approval leaves the correction waiting, and it is published later', {
+    tags: 'F53'
+  }, async () => {
     const { program, children, hold, stateOf, propose } = await openWaiting()
     expect(await propose()).toMatchObject({ ok: true })
     const before = await stateOf()
@@ -142,7 +146,9 @@ describe('corrections under injected faults', () => {
     expect((await stateOf()).rows).toEqual(['A;2025;1', 'B;2025;20'])
   })
 
-  test('F01 an acknowledged correction still exists when the program restarts after a kill', async () => {
+  test('an acknowledged correction still exists when the program restarts after a kill', {
+    tags: 'F01'
+  }, async () => {
     const { propose, reopen, id } = await openWaiting()
     expect(await propose()).toMatchObject({ ok: true, data: { outcome: 'waiting' } })
     // Nothing was closed or flushed: the next program reads what is on the disk.

@@ -46,7 +46,9 @@ describe('ledger entries for files of a folder', () => {
     return found.map(({ unit, status, rows: count, rejected }) => [unit, status, count, rejected])
   }
 
-  it('the ledger counts a file as received even if it contained no new rows @whole', async () => {
+  it('the ledger counts a file as received even if it contained no new rows', {
+    tags: 'whole'
+  }, async () => {
     expect(await flows.run(pipeline)).toMatchObject({ outcome: { generation: null } })
     const expected = [
       ['Sư đoàn 1', 'late', 1, 0],
@@ -66,7 +68,9 @@ describe('ledger entries for files of a folder', () => {
     ])
   })
 
-  it('refusing the structure of a file marks its ledger entry as returned @whole', async () => {
+  it('refusing the structure of a file marks its ledger entry as returned', {
+    tags: 'whole'
+  }, async () => {
     flows.put('Sư đoàn 1 2026-10.csv', 'ma;so\nd;5\n')
     await flows.run(pipeline)
     flows.put('Sư đoàn 2 2026-10.csv', 'ma;khác\nd;5\n')

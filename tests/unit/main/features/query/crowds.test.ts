@@ -40,7 +40,9 @@ async function sizesOf(names: readonly string[]): Promise<Record<string, number>
   return Object.fromEntries((found?.crowds ?? []).map(({ values, size }) => [values[0], size]))
 }
 
-it('F60 a group size counts persons by their person key, else rows, and a name is no person key', async () => {
+it('a group size counts persons by their person key, else rows, and a name is no person key', {
+  tags: 'F60'
+}, async () => {
   expect(await sizesOf(['so_hieu_quan_nhan', 'ho_ten', 'don_vi'])).toEqual({ A: 1, B: 10 })
   expect(await sizesOf(['ho_ten', 'don_vi'])).toEqual({ A: 10, B: 10 })
 })

@@ -33,7 +33,7 @@ const within = (from: number, to: number): Question =>
     to: { value: String(to) }
   })
 
-describe('F60 memory of released figures of a table', () => {
+describe('memory of released figures of a table', { tags: 'F60' }, () => {
   const engines = useEngines({ handsOn: true })
   let program: TestProgram
   let reader: Engine

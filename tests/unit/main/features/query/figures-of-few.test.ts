@@ -11,7 +11,7 @@ const where = (column: string, value: string) =>
 const many = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place))
 
-describe('F60 group size of a figure over few people', () => {
+describe('group size of a figure over few people', { tags: 'F60' }, () => {
   const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram

@@ -27,26 +27,25 @@ describe('query history', () => {
     return { sha256, rows: outcome.answer.rows }
   }
 
-  it(
-    'a result is reproduced with the same hash from its recorded generations, after a restart too @whole',
-    async () => {
-      const folder = engines.makeFolder()
-      const program = open(folder)
-      const first = await ask(program)
-      await program.tables.addSampleRows('dm-003', 10, more)
-      const later = await ask(program)
-      expect(later.sha256).not.toBe(first.sha256)
-      program.close()
+  it('a result is reproduced with the same hash from its recorded generations, after a restart too', {
+    tags: 'whole',
+    timeout: patience
+  }, async () => {
+    const folder = engines.makeFolder()
+    const program = open(folder)
+    const first = await ask(program)
+    await program.tables.addSampleRows('dm-003', 10, more)
+    const later = await ask(program)
+    expect(later.sha256).not.toBe(first.sha256)
+    program.close()
 
-      const next = open(folder)
-      const [, old] = await next.handlers['query:history'](undefined)
-      expect(old).toMatchObject({ rows: first.rows, gone: [] })
-      const basis = old?.basis
-      expect(basis?.generations).toMatchObject([{ table: 'dm_donvi_capbac' }])
-      expect(await ask(next, { basis: basis ?? {} })).toEqual(first)
-    },
-    patience
-  )
+    const next = open(folder)
+    const [, old] = await next.handlers['query:history'](undefined)
+    expect(old).toMatchObject({ rows: first.rows, gone: [] })
+    const basis = old?.basis
+    expect(basis?.generations).toMatchObject([{ table: 'dm_donvi_capbac' }])
+    expect(await ask(next, { basis: basis ?? {} })).toEqual(first)
+  })
 
   it(
     'a run whose generation was pruned names it in the list and when it is run again',

@@ -19,7 +19,7 @@ const counting = (source: string, group: string): Question => ({
   measures: [{ name: 'so_dong', kind: 'count' }]
 })
 
-describe('F60 reuse of a result in reports and tables', () => {
+describe('reuse of a result in reports and tables', { tags: 'F60' }, () => {
   const engines = useEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(() => {

@@ -38,7 +38,7 @@ const tree = (question: Question): Query => ({
   limit: 10_000
 })
 
-describe('F60 reader without permission for personal data', () => {
+describe('reader without permission for personal data', { tags: 'F60' }, () => {
   const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram

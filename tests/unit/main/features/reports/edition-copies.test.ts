@@ -9,7 +9,9 @@ import { openProgram } from '../../../../support/handlers'
 describe('report editions', () => {
   const engines = useEngines({ handsOn: true })
 
-  it('a report edition is exported as displayed, can be copied, and its hash covers all its content @whole', async () => {
+  it('a report edition is exported as displayed, can be copied, and its hash covers all its content', {
+    tags: 'whole'
+  }, async () => {
     const folder = engines.makeFolder()
     const program = openProgram(folder, undefined, undefined, () => engines.start().engine)
     const { handlers } = program

@@ -157,7 +157,9 @@ describe('removal of the sample data', () => {
     expect(await program.handlers['scenario:list'](undefined)).toHaveLength(2)
   })
 
-  test('F69 removing the sample data on a full disk reports it and removes nothing', async () => {
+  test('removing the sample data on a full disk reports it and removes nothing', {
+    tags: 'F69'
+  }, async () => {
     let refusals = 0
     for (let place = 1; ; place++) {
       let writes = 0

@@ -65,7 +65,8 @@ describe('sample data when the program is killed', () => {
     ['takeAway', 1],
     ['bringBack', killedEvery]
   ] as const)(
-    'F69 a kill at any write of %s leaves the sample data complete or absent, and own records unchanged',
+    'a kill at any write of %s leaves the sample data complete or absent, and own records unchanged',
+    { tags: 'F69', timeout: effort(600_000, 1_800_000) },
     (move, begin) => {
       let kills = 0
       const found = { withSamples: 0, without: 0 }
@@ -90,7 +91,6 @@ describe('sample data when the program is killed', () => {
       // Both states occurred: the switch happens between two of the writes.
       expect(kills).toBeGreaterThan(effort(5, 10))
       expect(Math.min(found.withSamples, found.without)).toBeGreaterThan(0)
-    },
-    effort(600_000, 1_800_000)
+    }
   )
 })

@@ -120,7 +120,7 @@ describe('exchange package with rows of the unit', () => {
     expect(foreseen.tables).toEqual([{ name: draft.tableName, rows: count }])
   })
 
-  it('importing a package keeps the existing generations of a table with the same id as history @whole', async () => {
+  it('importing a package keeps existing generations as history', { tags: 'whole' }, async () => {
     await program.tables.addSampleRows(own, 7, { user: 'a', origin: 'load', note: '' })
     const id = await openThere(program)
     await program.handlers['snapshot:unseal']({ id, passphrase })
@@ -133,7 +133,7 @@ describe('exchange package with rows of the unit', () => {
     expect((await rows(program)).total).toBe(count + 7)
   })
 
-  it('a wrong passphrase is reported at its field, and a changed byte as damage of the package @whole', async () => {
+  it('a wrong passphrase and a changed byte are distinguished', { tags: 'whole' }, async () => {
     const other = openProgram(makeTemporaryFolder(), undefined, undefined, open)
     const id = await openThere(other)
     expect(await other.ask('snapshot:unseal', { id, passphrase: `${passphrase}!` })).toMatchObject({
@@ -193,7 +193,7 @@ describe('exchange package with rows of the unit', () => {
     expect((await rows(other)).total).toBe(count)
   })
 
-  it('a cancelled export leaves neither a package nor temporary files @whole', async () => {
+  it('a cancelled export leaves no package or temporary file', { tags: 'whole' }, async () => {
     rmSync(path)
     const job = crypto.randomUUID()
     onAsk = work => {
@@ -205,7 +205,7 @@ describe('exchange package with rows of the unit', () => {
     expect(temporary(folder)).toEqual([])
   })
 
-  it('F56 a full disk during export or import of a package leaves nothing behind', async () => {
+  it('an exchange of a package on a full disk leaves nothing behind', { tags: 'F56' }, async () => {
     rmSync(path)
     const full = () => {
       throw new EngineFault('disk-full')

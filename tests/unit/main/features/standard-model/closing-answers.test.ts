@@ -87,7 +87,9 @@ describe('cached results over a closed period', () => {
     program = openProgram(folder, undefined, undefined, open)
   })
 
-  it('F70 cached results of a closed period are served unchanged after a restart without a query', async () => {
+  it('cached results of a closed period are served unchanged after a restart without a query', {
+    tags: 'F70'
+  }, async () => {
     const before = await read()
     expect(JSON.stringify(before.figures)).toContain('60,0%')
     again()
@@ -95,7 +97,9 @@ describe('cached results over a closed period', () => {
     expect(asked).toEqual([])
   })
 
-  it('F70 damaged, swapped or truncated cached results are computed again with the same values', async () => {
+  it('damaged, swapped or truncated cached results are computed again with the same values', {
+    tags: 'F70'
+  }, async () => {
     const before = await read()
     const [first = '', second = '', third = '', ...others] = files()
     const bytes = readFileSync(first)
@@ -111,7 +115,9 @@ describe('cached results over a closed period', () => {
     expect(asked).toEqual([])
   })
 
-  it('F70 a closed period that lost a table file is reported despite cached results', async () => {
+  it('a closed period that lost a table file is reported despite cached results', {
+    tags: 'F70'
+  }, async () => {
     await read()
     const table = martOf('giu-vi-tri')
     const [generation = ''] = readdirSync(join(folder, 'warehouse', table))
@@ -120,7 +126,9 @@ describe('cached results over a closed period', () => {
     await expect(read()).rejects.toThrow(/Kỳ 09\/2026 đã chốt, nhưng tệp dữ liệu của bảng/)
   })
 
-  it('cached results of a closed period contain no data of single people on any page @whole', async () => {
+  it('cached results of a closed period contain no data of single people on any page', {
+    tags: 'whole'
+  }, async () => {
     for (const path of sectorPages.keys()) await read(path)
     const texts = files().map(file => inflateRawSync(readFileSync(file).subarray(32)).toString())
     expect(texts.length).toBeGreaterThan(40)

@@ -45,7 +45,9 @@ async function registeredInK1({ handlers }: TestProgram): Promise<readonly (numb
 describe('areas of a closed month', () => {
   const { start } = useEngines({ handsOn: true })
 
-  it('F70 people of a closed month are counted in its areas even if the current order differs @whole', async () => {
+  it('people of a closed month are counted in its areas even if the current order differs', {
+    tags: ['F70', 'whole']
+  }, async () => {
     const { engine } = start()
     const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => engine)
     await makeWholeModel(program, {

@@ -100,7 +100,9 @@ describe('figures of a closed period', () => {
     await program.handlers['configuration:update']({ sectorData: 'own' })
   })
 
-  it('F70 a period closed with model findings is marked as such and shows the figures of that time', async () => {
+  it('a period closed with model findings is marked as such and shows the figures of that time', {
+    tags: 'F70'
+  }, async () => {
     await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
     const period = '2026-09'
     const { base, checked } = await program.handlers['standardModel:prepareClosing']({ period })
@@ -130,7 +132,9 @@ describe('figures of a closed period', () => {
     ])
   })
 
-  it('F70 figures of a closed period survive loads, mapping and settings changes, restore and restart', async () => {
+  it('figures of a closed period survive loads, mapping and settings changes, restore and restart', {
+    tags: 'F70'
+  }, async () => {
     const backup = await program.handlers['snapshot:create'](undefined)
     const then = await read(fillRates, '2026-09')
     expect(then.closed).toBe(undefined)

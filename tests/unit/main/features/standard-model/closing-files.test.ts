@@ -77,7 +77,9 @@ describe('files of a closed period', () => {
     generation = table()?.current ?? ''
   })
 
-  it('F70 files of a closed period survive pruning, and are pruned once the period is reopened', async () => {
+  it('files of a closed period survive pruning, and are pruned once the period is reopened', {
+    tags: 'F70'
+  }, async () => {
     for (const code of ['K3', 'K4', 'K5']) await loadRows(program, 'khu-vuc', [area(code)])
     expect(files()).toHaveLength(4)
     await program.pruneGenerations()
@@ -92,7 +94,9 @@ describe('files of a closed period', () => {
     expect(files()).toEqual([`${table()?.current}.duckdb`])
   })
 
-  it('F70 files of a closed period are kept when their table is gone, however old they are', async () => {
+  it('files of a closed period are kept when their table is gone, however old they are', {
+    tags: 'F70'
+  }, async () => {
     await program.storage.records.update(state => {
       state.dataMarts = state.dataMarts.filter(one => one.id !== id)
     })
@@ -103,7 +107,9 @@ describe('files of a closed period', () => {
     expect(await areasThen()).toEqual([['K1,K2']])
   })
 
-  it('F70 files of a closed period are kept while a backup refers to them, even after reopening', async () => {
+  it('files of a closed period are kept while a backup refers to them, even after reopening', {
+    tags: 'F70'
+  }, async () => {
     await program.handlers['snapshot:create'](undefined)
     await program.storage.records.update(state => {
       state.closedPeriods = []
@@ -118,7 +124,9 @@ describe('files of a closed period', () => {
     expect(notices()).toEqual([])
   })
 
-  it('F70 a damaged file of a closed period is reported and quarantined, and no other replaces it', async () => {
+  it('a damaged file of a closed period is reported and quarantined, and no other replaces it', {
+    tags: 'F70'
+  }, async () => {
     await loadRows(program, 'khu-vuc', [area('K3')])
     const bytes = readFileSync(fileOf(generation))
     bytes[5_000] = (bytes[5_000] ?? 0) ^ 1
@@ -144,7 +152,9 @@ describe('files of a closed period', () => {
     expect(await areasThen()).toEqual([['K1,K2']])
   })
 
-  it('F70 a damaged file of a closed period that is also current loses only its current status', async () => {
+  it('a damaged file of a closed period that is also current loses only its current status', {
+    tags: 'F70'
+  }, async () => {
     writeFileSync(fileOf(generation), 'spoiled')
     await program.checkGenerations()
     expect(table()?.current).toBe('')
@@ -152,7 +162,7 @@ describe('files of a closed period', () => {
     expect(notices().at(-1)).toMatchObject({ message: expect.stringContaining('Kỳ 10/2026') })
   })
 
-  it('F70 a period cannot be closed with a damaged file', async () => {
+  it('a period cannot be closed with a damaged file', { tags: 'F70' }, async () => {
     const current = () =>
       program.storage.records.read().dataMarts.find(one => one.id === martOf('don-vi'))?.current
     await program.storage.records.update(state => {
@@ -170,7 +180,9 @@ describe('files of a closed period', () => {
     expect(program.storage.records.read().closedPeriods).toEqual([])
   })
 
-  it('F70 a column change names the closed periods that it affects, and their columns are kept', async () => {
+  it('a column change names the closed periods that it affects, and their columns are kept', {
+    tags: 'F70'
+  }, async () => {
     const columns = table()?.columns.slice(1) ?? []
     const change = {
       id,

@@ -41,7 +41,8 @@ test.each([
   ['closing', 'fulfilled fulfilled', 1],
   ['publishing', 'rejected fulfilled', killedEvery]
 ] as const)(
-  'F70 a kill at any write of closing and publishing leaves a period open or closed whole: %s first',
+  'a kill at any write of closing and publishing leaves a period open or closed whole: %s first',
+  { tags: 'F70', timeout: effort(600_000, 1_800_000) },
   (first, outcomes, begin) => {
     let kills = 0
     const found = { open: 0, closed: 0 }
@@ -86,6 +87,5 @@ test.each([
     expect(found.open).toBeGreaterThan(0)
     // A period is not closed with rows other than those that were checked.
     expect(found.closed > 0).toBe(first === 'closing')
-  },
-  effort(600_000, 1_800_000)
+  }
 )

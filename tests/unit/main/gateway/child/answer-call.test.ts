@@ -55,7 +55,7 @@ const rows = async () => ({
 })
 const nextOf = (link: unknown): string => /<(.*)>; rel="next"/.exec(String(link))?.[1] ?? ''
 
-describe('changes during a request (F65)', () => {
+describe('changes during a request', { tags: 'F65' }, () => {
   const now = Date.parse('2026-11-23T08:00:00+07:00')
   it.each<[string, Partial<ServedRoute> | undefined, string]>([
     ['key-revoked', { keys: [{ ...heldKey, revokedAt: now }] }, 'key-revoked'],
@@ -65,7 +65,8 @@ describe('changes during a request (F65)', () => {
     ['other columns', { revision: 'r2' }, 'busy'],
     ['no longer published', undefined, 'unknown-path']
   ])(
-    'F65: %s: rows read before the change of the API or key are not sent',
+    '%s: rows read before the change of the API or key are not sent',
+    { tags: 'F65' },
     async (_name, changes, reason) => {
       const read = Promise.withResolvers<Awaited<ReturnType<typeof rows>>>()
       const begun = Promise.withResolvers<void>()
@@ -125,12 +126,12 @@ it.each([
   ['/api/v1/th%75', 200],
   ['/api/v1/thu?ma=a%2Fb', 200],
   ['/api/v1/thu?ma=a%2Bb+c', 200]
-])('F64: %s in an address has the outcome %s', async (url, outcome) => {
+])('%s in an address has the outcome %s', { tags: 'F64' }, async (url, outcome) => {
   const answer = await answering(rows).ask({ url })
   expect(answer.reason ?? answer.status).toBe(outcome)
 })
 
-it('F64: a repeated header that must be unique is refused', async () => {
+it('a repeated header that must be unique is refused', { tags: 'F64' }, async () => {
   expect(await answering(rows).ask({ isRepeated: true })).toMatchObject({ reason: 'bad-request' })
 })
 

@@ -3,7 +3,7 @@ import { isOwnHost } from '../../../../../src/main/gateway/child/hosts'
 
 const plain = { port: 8_321, isTls: false }
 
-describe('Host header of a request (F64)', () => {
+describe('Host header of a request', { tags: 'F64' }, () => {
   it.each([
     ['[::1]:8321', ['::1'], plain, true],
     ['[0:0:0:0:0:0:0:1]:8321', ['::1'], plain, true],
@@ -23,7 +23,8 @@ describe('Host header of a request (F64)', () => {
     ['', ['localhost'], plain, false],
     [undefined, ['localhost'], plain, false]
   ])(
-    'F64: Host %s with the allowed names %j at %j is accepted: %s',
+    'Host %s with the allowed names %j at %j is accepted: %s',
+    { tags: 'F64' },
     (header, hosts, place, isOwn) => {
       expect(isOwnHost(header, hosts, place)).toBe(isOwn)
     }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createKeyLimits } from '../../../../../src/main/gateway/child/key-limits'
 import { heldKey, servedRoute } from '../../../../support/gateway/served-route'
 
-describe('rate limits of API keys (F65)', () => {
-  it('F65: requests under an old limit count under the new one, and each key has its own minute', () => {
+describe('rate limits of API keys', { tags: 'F65' }, () => {
+  it('requests under an old limit count under the new one, and each key has its own minute', {
+    tags: 'F65'
+  }, () => {
     let now = 0
     const limits = createKeyLimits(() => now)
     const take = (rateLimit: number, id = 'khoa-1') => {

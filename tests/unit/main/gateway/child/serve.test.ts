@@ -64,7 +64,9 @@ async function serving(
 }
 
 describe('gateway responses', () => {
-  it('F65: a response is not sent when its key was revoked while its log line was written', async () => {
+  it('a response is not sent when its key was revoked while its log line was written', {
+    tags: 'F65'
+  }, async () => {
     const [isWaiting, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { call, cut, lines } = await serving(
       async (_call, known) => {
@@ -114,7 +116,7 @@ describe('gateway responses', () => {
     'Host: a\r\nHost: b',
     'Host: a\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b',
     'Host: a\r\nX-API-Key: a\r\nx-api-key: b'
-  ])('F64: the headers %j are detected as repeated', async headers => {
+  ])('the headers %j are detected as repeated', { tags: 'F64' }, async headers => {
     const told: boolean[] = []
     const { port } = await serving(async ({ isRepeated }) => {
       told.push(isRepeated)

@@ -44,7 +44,9 @@ describe('archiving of calls', () => {
 
   const steps = ['makeFolder', 'rename', 'syncFolder', 'remove'] as const
 
-  it('archiving keeps each line exactly once, wherever it is interrupted @whole', async () => {
+  it('archiving keeps each line exactly once, wherever it is interrupted', {
+    tags: 'whole'
+  }, async () => {
     // Each write call of the archiving is the last one of its own run.
     const { engine } = engines.start()
     for (let last = 0; ; last++) {

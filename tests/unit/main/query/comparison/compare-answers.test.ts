@@ -142,7 +142,7 @@ describe('comparison of two results', () => {
     }
   })
 
-  test('one changed cell in a million rows is found @whole', async () => {
+  test('one changed cell in a million rows is found', { tags: 'whole' }, async () => {
     const { engine } = start()
     const folder = makeFolder()
     const make = async (name: string, value: string) => {

@@ -14,7 +14,7 @@ import { canaries, type Locked, openLocked } from '../../../../support/query/loc
 const lanes = 8
 const inFile = 'KHONG-AI-DUOC-DOC-TEP'
 
-describe('F59 generated statements', () => {
+describe('generated statements', { tags: 'F59' }, () => {
   const { makeFolder, start } = useEngines()
 
   async function open() {
@@ -74,7 +74,9 @@ describe('F59 generated statements', () => {
     expect(children).toHaveLength(1)
   })
 
-  it('a generated harmless statement is accepted and gives the result of its own text @whole', async () => {
+  it('a generated harmless statement is accepted and gives the result of its own text', {
+    tags: 'whole'
+  }, async () => {
     const { engine, locked } = await open()
     const total = effort(80, 5_000)
     let answered = 0

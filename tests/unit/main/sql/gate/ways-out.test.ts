@@ -4,7 +4,7 @@ import { useEngines } from '../../../../support/engine'
 import { openLocked } from '../../../../support/query/locked'
 import { waysOut } from '../../../../support/query/ways-out'
 
-describe('F59 SQL that tries to leave the views', () => {
+describe('SQL that tries to leave the views', { tags: 'F59' }, () => {
   const { makeFolder, start } = useEngines()
 
   it('SQL that tries to leave the views is refused with advice at its position', async () => {

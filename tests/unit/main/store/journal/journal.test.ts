@@ -106,7 +106,7 @@ describe('journal', () => {
   })
 })
 
-describe('F08 damaged journals', () => {
+describe('damaged journals', { tags: 'F08' }, () => {
   test.each([
     ['not JSON', '{"id":1'],
     ['another shape', '{"id":"1"}'],
@@ -156,14 +156,15 @@ describe('F08 damaged journals', () => {
 })
 
 describe('failing append to a journal', () => {
-  test.each([
+  for (const [tags, call, errno, code] of [
     ['F03', 'write', 'ENOSPC', 'DISK_FULL'],
     ['F04', 'sync', 'EIO', 'IO_ERROR'],
     ['F04', 'close', 'EIO', 'IO_ERROR'],
     ['F05', 'truncate', 'EROFS', 'READ_ONLY']
-  ])(
-    '%s when %s fails with %s a journal append rejects with %s, stores nothing, and the next one works',
-    async (_, call, errno, code) => {
+  ] as const)
+    test(`when ${call} fails with ${errno} a journal append rejects with ${code}, stores nothing, and the next one works`, {
+      tags
+    }, async () => {
       const path = makePath()
       writeJournal(path, entries(2))
       let isBroken = true
@@ -181,10 +182,11 @@ describe('failing append to a journal', () => {
       expect(await journal.readAll()).toEqual(entries(2))
       await journal.append([entry(8)])
       expect(await openJournal({ path, schema }).readAll()).toEqual([...entries(2), entry(8)])
-    }
-  )
+    })
 
-  test('F03 a write that stops halfway is truncated back to the previous content', async () => {
+  test('a write that stops halfway is truncated back to the previous content', {
+    tags: 'F03'
+  }, async () => {
     const path = makePath()
     writeJournal(path, entries(2))
     const before = readFileSync(path)
@@ -209,7 +211,7 @@ describe('failing append to a journal', () => {
     expect(await journal.readAll()).toEqual([...entries(2), entry(5)])
   })
 
-  test('F03 a write of zero bytes is reported as a full disk', async () => {
+  test('a write of zero bytes is reported as a full disk', { tags: 'F03' }, async () => {
     const path = makePath()
     const openFile = breakOpen(name =>
       name === 'write' ? () => Promise.resolve({ bytesWritten: 0 }) : undefined

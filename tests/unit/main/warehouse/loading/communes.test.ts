@@ -78,7 +78,9 @@ describe('loading ten thousand communes', () => {
     }
   )
 
-  test('a workbook of ten thousand communes loads every cell unchanged @whole', async () => {
+  test('a workbook of ten thousand communes loads every cell unchanged', {
+    tags: 'whole'
+  }, async () => {
     const workbook = zipWorkbook({ Xã: communesAsCells(tenThousand) })
     const { rows } = await load(tenThousand, workbook, 'xa.xlsx')
     expect(rows).toEqual(valuesOf(tenThousand))

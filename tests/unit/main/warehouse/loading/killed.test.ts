@@ -14,7 +14,7 @@ const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const columns = ['ma', 'ten']
 const count = 20_000
 
-describe('F53 the process that loads a file is killed', () => {
+describe('the process that loads a file is killed', { tags: 'F53' }, () => {
   const { start } = useEngines()
   let directory = ''
   beforeEach(() => {

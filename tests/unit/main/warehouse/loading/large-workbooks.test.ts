@@ -8,7 +8,7 @@ import { openProgram } from '../../../../support/handlers'
 import { loaderOf } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-describe('F61 large workbooks', () => {
+describe('large workbooks', { tags: 'F61' }, () => {
   const { start } = useEngines()
   let loader: ReturnType<typeof loaderOf>
   // The machine determines how long the largest sheets take, but not how much memory they may use.
@@ -27,7 +27,8 @@ describe('F61 large workbooks', () => {
     return { profile: seen.profile, id: table.id, counts }
   }
 
-  test('a workbook with very many rows is loaded to the last row @whole', {
+  test('a workbook with very many rows is loaded to the last row', {
+    tags: 'whole',
     timeout: 3_600_000
   }, async () => {
     const last = effort(40_000, 1_048_576)

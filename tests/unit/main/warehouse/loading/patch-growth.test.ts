@@ -169,7 +169,8 @@ describe('growth of a generation that is patched in a copy', () => {
     ['in the middle of the copy', 0.5],
     ['when it grows', 1]
   ])(
-    `F56 a disk that is full %s is reported, and the earlier rows stay${noFileLimit}`,
+    `a disk that is full %s is reported, and the earlier rows stay${noFileLimit}`,
+    { tags: 'F56' },
     async (_, part) => {
       const table = await openTable()
       await table.stage(changed('Tên mới'))

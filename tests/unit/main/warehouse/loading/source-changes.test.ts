@@ -55,7 +55,7 @@ const changes = {
 } as const
 const missing: { readonly [how: string]: string } = { 'is replaced by another': noOpenRename }
 
-describe('F62 source file that changes during a load', () => {
+describe('source file that changes during a load', { tags: 'F62' }, () => {
   const { start } = useEngines({ handsOn: true })
   let directory = ''
   let made: ReturnType<typeof openAll>
@@ -96,49 +96,47 @@ describe('F62 source file that changes during a load', () => {
   const state = () => structuredClone(made.records.read().dataMarts)
   const waiting = () => readdirSync(join(directory, 'warehouse', 'temporary'))
 
-  describe.each([
-    ['tep.csv', ''],
-    ['tep.xlsx', ' @whole']
-  ] as const)('loading %s%s', (name, _mark) => {
-    describe.each(Object.entries(changes))(
-      'the load of a file that %s',
-      (how, [change, message]) => {
-        const notHere = missing[how] ?? ''
-        test.skipIf(notHere)(
-          `a load of the changing file stops with a message, publishes nothing and leaves nothing${notHere}`,
-          async () => {
-            const sending = await send(name)
-            const before = state()
-            whileReading(() => change(sending.path))
-            const said: unknown = await made.loads
-              .create(made.table, sending, watch())
-              .catch(error => error)
-            expect(said).toBeInstanceOf(AppError)
-            expect(said).toMatchObject({ code: 'INVALID_INPUT' })
-            expect((said as AppError).message).toContain(message)
-            expect(state()).toEqual(before)
-            expect(waiting()).toEqual([])
-            expect(readdirSync(join(directory, 'warehouse'))).toEqual(['temporary'])
-            rmSync(sending.path, { recursive: true, force: true })
-            // The same file is loaded once it is chosen again.
-            made.disk.reset()
-            await made.loads.create(made.table, await send(name), watch())
-            expect(state()).toHaveLength(before.length + 1)
-            // The same holds for a load into an existing table.
-            const again = await send(name)
-            whileReading(() => change(again.path))
-            const kept = state()
-            const table = kept.find(({ id }) => id === made.table.id)
-            if (!table) throw new Error('no table')
-            const staging = made.loads.stage('lan-2', table, again, '', watch())
-            await expect(staging).rejects.toThrow(message)
-            expect(state()).toEqual(kept)
-            expect(waiting()).toEqual([])
-          }
-        )
-      }
-    )
-  })
+  for (const [name, ...tags] of [['tep.csv'], ['tep.xlsx', 'whole']] as const)
+    describe(`loading ${name}`, { tags }, () => {
+      describe.each(Object.entries(changes))(
+        'the load of a file that %s',
+        (how, [change, message]) => {
+          const notHere = missing[how] ?? ''
+          test.skipIf(notHere)(
+            `a load of the changing file stops with a message, publishes nothing and leaves nothing${notHere}`,
+            async () => {
+              const sending = await send(name)
+              const before = state()
+              whileReading(() => change(sending.path))
+              const said: unknown = await made.loads
+                .create(made.table, sending, watch())
+                .catch(error => error)
+              expect(said).toBeInstanceOf(AppError)
+              expect(said).toMatchObject({ code: 'INVALID_INPUT' })
+              expect((said as AppError).message).toContain(message)
+              expect(state()).toEqual(before)
+              expect(waiting()).toEqual([])
+              expect(readdirSync(join(directory, 'warehouse'))).toEqual(['temporary'])
+              rmSync(sending.path, { recursive: true, force: true })
+              // The same file is loaded once it is chosen again.
+              made.disk.reset()
+              await made.loads.create(made.table, await send(name), watch())
+              expect(state()).toHaveLength(before.length + 1)
+              // The same holds for a load into an existing table.
+              const again = await send(name)
+              whileReading(() => change(again.path))
+              const kept = state()
+              const table = kept.find(({ id }) => id === made.table.id)
+              if (!table) throw new Error('no table')
+              const staging = made.loads.stage('lan-2', table, again, '', watch())
+              await expect(staging).rejects.toThrow(message)
+              expect(state()).toEqual(kept)
+              expect(waiting()).toEqual([])
+            }
+          )
+        }
+      )
+    })
 
   test('a file that changes after it was read completely is loaded as it was read', async () => {
     const sending = await send('tep.csv')

@@ -74,7 +74,9 @@ describe('staged file', () => {
     }
   }
 
-  test('a staged file has every cell as csv-parse reads it, for files of every kind @whole', async () => {
+  test('a staged file has every cell as csv-parse reads it, for files of every kind', {
+    tags: 'whole'
+  }, async () => {
     const writer = engine()
     const random = createRandom(200)
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

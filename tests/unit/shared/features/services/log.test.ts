@@ -84,7 +84,7 @@ describe('log of data transmissions', () => {
   })
 })
 
-describe('F47 document names', () => {
+describe('document names', { tags: 'F47' }, () => {
   test.each([
     ['hợp\u202efdp.exe', 'hợpfdp.exe'],
     ['ke hoach\n.pdf', 'ke hoach.pdf'],

@@ -46,7 +46,9 @@ describe('rows in copies on another medium', () => {
       .map(name => join(medium, 'objects', String(name)))
       .find(path => statSync(path).size > size) ?? ''
 
-  it('F55 a generation with a flipped bit is repaired from a copy byte for byte and becomes current again', async () => {
+  it('a generation with a flipped bit is repaired from a copy byte for byte and becomes current again', {
+    tags: 'F55'
+  }, async () => {
     const before = readFileSync(fileOf(generation))
     const shown = await rows()
     await damage()

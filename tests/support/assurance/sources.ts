@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+/** Text of a file below the project. */
+export const read = (...parts: string[]): string => readFileSync(join(root, ...parts), 'utf8')
+
+/** Every source file of the program, by its path below src. */
+const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map(entry => {
+    const path = join(entry.parentPath, entry.name)
+    return {
+      name: path.slice(root.length + 1).replaceAll('\\', '/'),
+      code: readFileSync(path, 'utf8')
+    }
+  })
+/** Source files whose code matches. */
+export const filesWith = (pattern: RegExp): string[] =>
+  sources.filter(({ code }) => pattern.test(code)).map(({ name }) => name)

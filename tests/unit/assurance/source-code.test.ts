@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { filesWith, read } from '../../support/assurance/sources'
+
+describe('the source code', () => {
+  it('passes nothing to the operating system except a file just saved (text)', {
+    tags: ['E15', 'F44']
+  }, () => {
+    expect(filesWith(/openExternal|shell\.openPath|setAsDefaultProtocolClient/)).toEqual([])
+    expect(filesWith(/showItemInFolder/)).toEqual(['src/main/start/open-desk.ts'])
+    // Windows reports disk encryption only through one program, called by path without a shell.
+    const asks = 'src/main/diagnostics/disk-encryption.ts'
+    expect(filesWith(/child_process/)).toEqual([asks])
+    const code = read(...asks.split('/'))
+    expect(code).toContain("import { execFile } from 'node:child_process'")
+    expect(code.match(/execFile/g)).toHaveLength(2)
+    expect(code).toContain(
+      "win32.join(system, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe')"
+    )
+  })
+
+  it('registers IPC handlers in one file only (text)', { tags: 'E17' }, () => {
+    expect(filesWith(/ipcMain\s*\.\s*(handle|on)\b/)).toEqual(['src/main/ipc/listen.ts'])
+    expect(filesWith(/\bipcMain\b/)).toEqual(['src/main/ipc/listen.ts'])
+  })
+
+  it('loads no file: URL and grants the app: scheme only the privileges it needs (text)', {
+    tags: 'E18'
+  }, () => {
+    expect(filesWith(/['"`]file:|loadFile\(/)).toEqual([])
+    const index = read('src', 'main', 'index.ts')
+    expect(index).toContain(
+      'privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true }'
+    )
+    expect(filesWith(/bypassCSP|corsEnabled|allowServiceWorkers/)).toEqual([])
+  })
+
+  it('exposes one object whose listeners receive only the payload (text)', { tags: 'E20' }, () => {
+    expect(filesWith(/exposeInMainWorld/)).toEqual(['src/preload/index.ts'])
+    const preload = read('src', 'preload', 'index.ts')
+    expect(preload.match(/exposeInMainWorld/g)).toHaveLength(1)
+    expect(preload).toContain('(_event: unknown, payload: unknown): void => listener(payload)')
+  })
+})
