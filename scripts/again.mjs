@@ -8,8 +8,10 @@ const most = 20
 
 /**
  * Runs failed unit tests once more, alone, after everything else, to tell flaky tests on a busy
- * machine from bugs. Tests that only pass then are returned, so that they can be fixed. The report
- * is corrected so that `passed` and `failed` count each test once.
+ * machine from bugs. `retry` of vitest and `retries` of Playwright would repeat a test while other
+ * workers still load the machine, so a test that fails under load would fail again. Tests
+ * that only pass then are returned, so that they can be fixed. The report is corrected so that
+ * `passed` and `failed` count each test once.
  * @param {string} report path of vitest's JSON report
  * @param {(files: string[], report: string) => void} run
  * @returns {string[]} names of the tests that only passed in the second run
