@@ -6,7 +6,7 @@ import { prepareTrino } from './trino-files.mjs'
 /** Vitest files that need real servers; file names given as arguments select some of them. */
 const files = [
   'tests/unit/main/connections',
-  'tests/unit/main/query/trino',
+  'tests/unit/main/sql/trino',
   'tests/unit/main/connections/places',
   ...leftToServers
 ]

@@ -22,7 +22,7 @@ export const groups = [
   folder('import', 15),
   folder('backup', 10),
   folder('logs', 10),
-  folder('packages', 15),
+  folder('exchange', 15),
   folder('gateway', 20),
   folder('shell', 10),
   { name: 'warehouse', paths: filesIn('warehouse', warehouse), minutes: 25 },
