@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { formatNumber } from '@shared/kit/format'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openGenerationFiles } from '../../../../src/main/warehouse/generation-files'
 import type { WarehouseParts } from '../../../../src/main/warehouse/warehouse'
@@ -9,6 +11,18 @@ import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-003'
+
+/** Offset of a byte in a block that holds values of a row group; headers take three blocks of 4 KiB. */
+async function blockOfGroup(path: string, group: number): Promise<number> {
+  const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY' })
+  const connection = await instance.connect()
+  const result = await connection.runAndReadAll(
+    `SELECT max(block_id) FROM pragma_storage_info('rows') WHERE persistent AND row_group_id = ${group}`
+  )
+  connection.closeSync()
+  instance.closeSync()
+  return 3 * 4_096 + Number(result.getRows()[0]?.[0]) * 262_144 + 1_000
+}
 
 describe('damaged generation', () => {
   const { start } = useEngines()
@@ -117,6 +131,40 @@ describe('damaged generation', () => {
     expect(await table()).toMatchObject({ current: '', rowCount: 0 })
     expect(notices(program)).toHaveLength(1)
     expect((await rows()).total).toBe(0)
+  })
+
+  it('rows without a value in a damaged block of an only generation are offered for recovery', {
+    tags: 'F55'
+  }, async () => {
+    const added = 300_000
+    const loaded = await program.tables.addSampleRows(id, added, {
+      user: 'a',
+      origin: 'load',
+      note: ''
+    })
+    const { rows: first } = await rows()
+    await endEngine()
+    for (const { id: older } of (await table()).generations) {
+      if (older !== loaded.id) writeFileSync(pathOf(older), 'spoiled')
+    }
+    const bytes = readFileSync(pathOf(loaded.id))
+    const place = await blockOfGroup(pathOf(loaded.id), 1)
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    writeFileSync(pathOf(loaded.id), bytes)
+    program = openProgram(folder, undefined, undefined, open)
+    await program.checkGenerations()
+    const [salvaged] = (await table()).generations
+    const read = salvaged?.rows ?? 0
+    expect(salvaged).toMatchObject({
+      user: 'Hệ thống',
+      note: `Đọc được ${formatNumber(read)} trên ${formatNumber(loaded.rows)} dòng từ tệp hỏng, chưa đối chiếu với nguồn`
+    })
+    // A block holds values of one group of 122,880 rows, or of neighbouring ones.
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(loaded.rows)
+    await program.tables.returnTo(id, salvaged?.id ?? '', { user: 'a', origin: 'load', note: '' })
+    expect((await rows()).total).toBe(read)
+    expect((await rows()).rows).toHaveLength(first.length)
   })
 
   it('the readable rows of a damaged only generation are offered for recovery', {
