@@ -34,8 +34,8 @@ function listeningProcess(): GatewayChild {
       queueMicrotask(() => gone(0))
       return true
     },
-    once: (_name, listener) => {
-      gone = listener
+    once: (name, listener) => {
+      if (name === 'exit') gone = listener
     },
     on: (_name, listener) => {
       hear = listener
