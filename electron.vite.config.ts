@@ -177,23 +177,12 @@ export default defineConfig({
       rolldownOptions: {
         input: resolve(import.meta.dirname, 'src/renderer/index.html'),
         // The shell and the first page are one file: each further one costs a request before the first
-        // paint. Modules that several pages share are merged down to 16 kB: 97 chunks in place of 241,
-        // a smaller archive, and routes that paint in half the time (docs/performance.md).
+        // paint. Shared modules keep small chunks: merged ones ran in an order that left a constant of
+        // another chunk undefined.
         output: {
           minify: true,
-          // A merged chunk is named after every page that imports it; the import lists repeat that name.
-          chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
-          codeSplitting: {
-            groups: [
-              { name: 'shell', tags: ['$initial'], priority: 1 },
-              {
-                name: 'shared',
-                minShareCount: 2,
-                entriesAware: true,
-                entriesAwareMergeThreshold: 16_000
-              }
-            ]
-          }
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] }
         }
       },
       chunkSizeWarningLimit: 650
