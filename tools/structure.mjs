@@ -24,7 +24,11 @@ export function importsOf(file) {
     if (specifier.startsWith('@shared/')) return [specifier.replace('@shared', 'src/shared')]
     if (specifier.startsWith('@renderer/')) return [specifier.replace('@renderer', 'src/renderer')]
     if (!specifier.startsWith('.')) return []
-    return [relative(root, resolve(root, dirname(file), specifier)).split(sep).join('/')]
+    return [
+      relative(root, resolve(root, dirname(file), specifier))
+        .split(sep)
+        .join('/')
+    ]
   })
 }
 
@@ -80,7 +84,8 @@ function printNames() {
   for (const file of sourceFiles('src')) {
     const text = readFileSync(join(root, file), 'utf8')
     const add = (map, name) => map.set(name, (map.get(name) ?? new Set()).add(file))
-    for (const [, name] of text.matchAll(/^(?:export )?(?:interface|type) (\w+)/gm)) add(types, name)
+    for (const [, name] of text.matchAll(/^(?:export )?(?:interface|type) (\w+)/gm))
+      add(types, name)
     for (const [, name] of text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm))
       add(values, name)
   }
@@ -124,7 +129,9 @@ if (process.argv[1] === import.meta.filename) {
     if (process.argv.includes('--edges')) {
       for (const [from, targets] of edges) {
         for (const [to, files] of targets)
-          console.log(`   ${from} → ${to} (${files.length})\n      ${files.slice(0, 3).join('\n      ')}`)
+          console.log(
+            `   ${from} → ${to} (${files.length})\n      ${files.slice(0, 3).join('\n      ')}`
+          )
       }
     }
   }
