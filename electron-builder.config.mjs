@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeChecksums } from './scripts/packaging/checksums.mjs'
 import { copyEngine } from './scripts/packaging/engine.mjs'
-import { builderFuses, checkFuses, writeFuses } from './scripts/packaging/fuses.mjs'
+import { checkFuses, writeFuses } from './scripts/packaging/fuses.mjs'
 
 /** The running program names itself by the same id, as the shortcuts carry it. */
 const { appId } = JSON.parse(
@@ -40,20 +40,19 @@ export default {
     author: { name: productName, email: 'quan-tri@kho-du-lieu-quan-luc.invalid' }
   },
 
-  electronFuses: builderFuses,
-  afterPack: ({ appOutDir, electronPlatformName }) => {
+  afterPack: async ({ appOutDir, electronPlatformName }) => {
     // Native code cannot be loaded out of the archive; its hashes are in there.
     copyEngine(`${electronPlatformName}-x64`, join(appOutDir, 'resources', 'engine'))
     // Electron's own welcome page has no place in it.
     rmSync(join(appOutDir, 'resources', 'default_app.asar'), { force: true })
-    // All nine, strictly; electron-builder sets its eight again afterwards, to the same.
-    writeFuses(executableIn(appOutDir, electronPlatformName))
+    // Not by electron-builder's own setting, which knows eight of the nine.
+    await writeFuses(executableIn(appOutDir, electronPlatformName))
   },
   // Read back from what was signed and packed.
-  afterAllArtifactBuild: ({ outDir, artifactPaths }) => {
+  afterAllArtifactBuild: async ({ outDir, artifactPaths }) => {
     for (const name of readdirSync(outDir)) {
-      if (name === 'win-unpacked') checkFuses(executableIn(join(outDir, name), 'win32'))
-      if (name === 'linux-unpacked') checkFuses(executableIn(join(outDir, name), 'linux'))
+      if (name === 'win-unpacked') await checkFuses(executableIn(join(outDir, name), 'win32'))
+      if (name === 'linux-unpacked') await checkFuses(executableIn(join(outDir, name), 'linux'))
     }
     writeChecksums(outDir, artifactPaths)
     return []

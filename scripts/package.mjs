@@ -17,16 +17,16 @@ const archiveFolder = process.env.ELECTRON_BUILDER_CACHE
  * unpacked program over a stand-in for Electron, and a .deb of it if dpkg-deb is installed, to
  * inspect what would be shipped. `--win`, `--linux`: one platform.
  */
-await runScript(() => {
+await runScript(async () => {
   if (!existsSync(join(root, 'out', 'main', 'index.js')))
     throw new PlainError('There is no build: run npm run build first.')
-  if (process.argv.includes('--layout')) packLayout()
+  if (process.argv.includes('--layout')) await packLayout()
   else packInstallers()
 })
 
-function packLayout() {
+async function packLayout() {
   const folder = join(dist, 'layout', 'linux-unpacked')
-  makeLayout(folder)
+  await makeLayout(folder)
   say(`Unpacked program over a stand-in: ${folder}`)
   if (hasDebPacker()) say(`Package: ${makeDeb(folder, join(dist, 'layout'))}`)
   else say('No .deb: dpkg-deb is not on this machine')

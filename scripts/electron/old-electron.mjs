@@ -35,7 +35,7 @@ export const isForThisMachine = process.platform === 'linux' && process.arch ===
  * unavailable or differs from the pinned one.
  * @param {string} cache
  */
-export function fetchOldElectron(cache) {
+export async function fetchOldElectron(cache) {
   const target = join(cache, `electron-${pinned.electron}`)
   if (existsSync(join(target, 'resources', 'default_app.asar'))) return target
   say(`Electron ${pinned.electron}: fetching it (once)`)
@@ -62,7 +62,7 @@ export function fetchOldElectron(cache) {
     if (process.getuid?.() === 0) chmodSync(join(root, 'chrome-sandbox'), 0o4755)
     // Written last: its presence means that everything else is complete.
     const files = ['main.js', 'package.json']
-    writeAsar(
+    await writeAsar(
       join(root, 'resources', 'default_app.asar'),
       join(import.meta.dirname, 'default-app'),
       files

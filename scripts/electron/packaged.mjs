@@ -1,49 +1,29 @@
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync
-} from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeAsar } from '../packaging/asar.mjs'
 import { copyEngine } from '../packaging/engine.mjs'
-import { fuses, sentinel } from '../packaging/fuses.mjs'
+import { writeFuses } from '../packaging/fuses.mjs'
 
 /**
  * Lays out the program in its archive beside a renamed Electron like electron-builder, with the
  * fuses that this Electron supports. Returns the path of the executable.
  * @param {{ stage: string, electron: string, target: string }} places
  */
-export function makePackaged({ stage, electron, target }) {
+export async function makePackaged({ stage, electron, target }) {
   cpSync(dirname(electron), target, { recursive: true })
   rmSync(join(target, 'resources'), { recursive: true })
   mkdirSync(join(target, 'resources'))
   const executable = join(target, 'kho-du-lieu-quan-luc')
   renameSync(join(target, 'electron'), executable)
-  setFuses(executable)
+  await writeFuses(executable, { isOlder: true })
   const { scripts, devDependencies, allowScripts, ...kept } = JSON.parse(
     readFileSync(join(stage, 'package.json'), 'utf8')
   )
-  writeAsar(join(target, 'resources', 'app.asar'), stage, ['out', 'package.json'], {
+  await writeAsar(join(target, 'resources', 'app.asar'), stage, ['out', 'package.json'], {
     contents: { 'package.json': JSON.stringify(kept) },
     left: ['out/giay-phep.txt']
   })
   copyEngine('linux-x64', join(target, 'resources', 'engine'))
   if (process.getuid?.() === 0) chmodSync(join(target, 'chrome-sandbox'), 0o4755)
   return executable
-}
-
-function setFuses(executable) {
-  const bytes = readFileSync(executable)
-  const wire = bytes.indexOf(sentinel) + sentinel.length
-  const known = bytes[wire + 1]
-  Object.values(fuses)
-    .slice(0, known)
-    .forEach((on, index) => {
-      bytes[wire + 2 + index] = (on ? '1' : '0').charCodeAt(0)
-    })
-  writeFileSync(executable, bytes)
 }

@@ -35,7 +35,7 @@ await runScript(async () => {
   const words = process.argv.slice(2)
   const isQuick = words.includes('--quick')
   const chosen = words.filter(word => word !== '--quick')
-  const { electron, version, isOld, user } = isQuick ? findOrLeave() : prepare()
+  const { electron, version, isOld, user } = await (isQuick ? findOrLeave() : prepare())
   const built = isOld ? buildFor(version) : join(root, 'out')
   const { stage, remove } = stageProject(built, user)
   const screens = await Promise.all(Array.from({ length: workers }, () => openScreen(user)))
@@ -70,16 +70,16 @@ await runScript(async () => {
  * Prepares everything that a run needs on this machine; throws a PlainError that says in one
  * sentence what is missing.
  */
-function prepare() {
-  const found = findRuntime()
+async function prepare() {
+  const found = await findRuntime()
   ensureScreen(found.electron)
   return { ...found, user: ordinaryUser() }
 }
 
 /** Finds the real Electron for `npm test`, which continues without one if none is available. */
-function findOrLeave() {
+async function findOrLeave() {
   try {
-    return prepare()
+    return await prepare()
   } catch (error) {
     if (!(error instanceof PlainError)) throw error
     say(`not run here on a real Electron: ${error.message}`)
@@ -88,7 +88,7 @@ function findOrLeave() {
 }
 
 /** Electron 45 if its binary exists, else the older one. */
-function findRuntime() {
+async function findRuntime() {
   const own = findElectron()
   if (own) {
     const { version } = JSON.parse(readFileSync(packageFile('electron', 'package.json'), 'utf8'))
@@ -99,7 +99,11 @@ function findRuntime() {
       'Electron’s binary is not here: set ELECTRON_OVERRIDE_DIST_PATH to the folder of Electron, or let it be downloaded once.'
     )
   }
-  return { electron: join(fetchOldElectron(cache), 'electron'), version: oldVersion, isOld: true }
+  return {
+    electron: join(await fetchOldElectron(cache), 'electron'),
+    version: oldVersion,
+    isOld: true
+  }
 }
 
 function buildFor(version) {
@@ -144,8 +148,12 @@ function createRunner({ stage, user, electron, isOld, displays }) {
         minutes
       )
     },
-    packaged: minutes => {
-      const executable = makePackaged({ stage, electron, target: join(stage, 'tmp', 'packaged') })
+    packaged: async minutes => {
+      const executable = await makePackaged({
+        stage,
+        electron,
+        target: join(stage, 'tmp', 'packaged')
+      })
       const report = join(stage, 'test-results', 'packaged.json')
       // The configuration loader would otherwise write beside the file, where another user may not
       // write.

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { FuseState, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses'
 
 /**
  * Electron's nine fuses in the order of its fuse wire, each with an explicit value. Off are those
@@ -16,67 +16,41 @@ export const fuses = {
   wasmTrapHandlers: true
 }
 
-/** The fuse values under electron-builder's setting names, which lack the ninth fuse. */
-export const builderFuses = {
-  runAsNode: fuses.runAsNode,
-  enableCookieEncryption: fuses.cookieEncryption,
-  enableNodeOptionsEnvironmentVariable: fuses.nodeOptions,
-  enableNodeCliInspectArguments: fuses.nodeCliInspect,
-  enableEmbeddedAsarIntegrityValidation: fuses.embeddedAsarIntegrityValidation,
-  onlyLoadAppFromAsar: fuses.onlyLoadAppFromAsar,
-  loadBrowserProcessSpecificV8Snapshot: fuses.loadBrowserProcessSpecificV8Snapshot,
-  grantFileProtocolExtraPrivileges: fuses.grantFileProtocolExtraPrivileges
-}
-
 /** Marks the fuse wire inside the executable: version, length, then one character per fuse. */
 export const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
-const wireVersion = 1
-const states = { 48: false, 49: true }
 
 /**
- * Sets every fuse. Throws before writing if Electron has more or fewer fuses than are decided here,
- * or has removed one.
+ * Sets every fuse. Rejects before writing if Electron has more or fewer fuses than are decided here,
+ * or has removed one. With `isOlder` only the fuses that this Electron has are set, for tests on
+ * older versions.
  */
-export function writeFuses(executable) {
-  const bytes = readFileSync(executable)
-  for (const at of findWires(bytes, executable))
-    for (const [index, on] of Object.values(fuses).entries()) bytes[at + index] = on ? 49 : 48
-  writeFileSync(executable, bytes)
+export async function writeFuses(executable, { isOlder = false } = {}) {
+  const known = Object.keys(await readFuses(executable)).length
+  await flipFuses(executable, {
+    version: FuseVersion.V1,
+    strictlyRequireAllFuses: true,
+    ...Object.values(fuses).slice(0, isOlder ? known : undefined)
+  })
 }
 
-/** Reads the fuses by name; a macOS executable may contain two wires, which must be equal. */
-export function readFuses(executable) {
-  const bytes = readFileSync(executable)
-  const read = findWires(bytes, executable).map(at =>
-    Object.fromEntries(Object.keys(fuses).map((name, index) => [name, states[bytes[at + index]]]))
+/** Reads the fuses by name, as many as this Electron has. Rejects if one was removed. */
+export async function readFuses(executable) {
+  const wire = await getCurrentFuseWire(executable)
+  const names = Object.keys(fuses)
+  const read = Object.entries(wire).filter(([index]) => index !== 'version')
+  return Object.fromEntries(
+    read.map(([index, state]) => {
+      const name = names[index] ?? `number ${Number(index) + 1}`
+      if (state !== FuseState.ENABLE && state !== FuseState.DISABLE)
+        throw new Error(`${executable}: the fuse ${name} was removed`)
+      return [name, state === FuseState.ENABLE]
+    })
   )
-  if (read.some(wire => JSON.stringify(wire) !== JSON.stringify(read[0])))
-    throw new Error(`${executable}: its fuse wires differ`)
-  return read[0]
 }
 
-/** Throws unless every fuse of the executable has the decided value. */
-export function checkFuses(executable) {
-  const found = readFuses(executable)
-  const wrong = Object.keys(fuses).filter(name => found[name] !== fuses[name])
+/** Rejects unless every fuse of the executable has the decided value. */
+export async function checkFuses(executable) {
+  const found = await readFuses(executable)
+  const wrong = Object.keys({ ...fuses, ...found }).filter(name => found[name] !== fuses[name])
   if (wrong.length > 0) throw new Error(`${executable}: wrong fuses: ${wrong.join(', ')}`)
-}
-
-/** Byte offsets of the fuse states of each wire. */
-function findWires(bytes, executable) {
-  const mark = Buffer.from(sentinel)
-  const count = Object.keys(fuses).length
-  const wires = []
-  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
-    const [version, length] = bytes.subarray(at + mark.length)
-    if (version !== wireVersion) throw new Error(`${executable}: fuse wire version ${version}`)
-    if (length !== count)
-      throw new Error(`${executable}: Electron has ${length} fuses, ${count} are decided`)
-    const start = at + mark.length + 2
-    for (const state of bytes.subarray(start, start + count))
-      if (!(state in states)) throw new Error(`${executable}: a fuse that is decided was removed`)
-    wires.push(start)
-  }
-  if (wires.length === 0) throw new Error(`${executable}: no fuse wire, this is not Electron`)
-  return wires
 }

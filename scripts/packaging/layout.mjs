@@ -11,15 +11,15 @@ import { checkFuses, fuses, sentinel, writeFuses } from './fuses.mjs'
  * stand-in for Electron's distribution. For machines without Electron's binary: all our files are
  * real, only the executable is a stand-in.
  */
-export function makeLayout(folder) {
+export async function makeLayout(folder) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'resources'), { recursive: true })
   const executable = join(folder, config.executableName)
   writeFileSync(executable, standIn())
   chmodSync(executable, 0o755)
-  writeFuses(executable)
-  checkFuses(executable)
-  writeAsar(join(folder, 'resources', 'app.asar'), root, ['out', 'package.json'], {
+  await writeFuses(executable)
+  await checkFuses(executable)
+  await writeAsar(join(folder, 'resources', 'app.asar'), root, ['out', 'package.json'], {
     contents: { 'package.json': `${JSON.stringify(shippedManifest(), undefined, 2)}\n` },
     left: config.extraFiles.map(({ from }) => from)
   })

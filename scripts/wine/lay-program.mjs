@@ -13,7 +13,7 @@ const electronScripts = join(root, 'scripts', 'electron')
  * Puts Windows' Electron and the program, built for that older Electron, into `work`:
  * `program/electron.exe` and `app/`.
  */
-export function layProgram(work) {
+export async function layProgram(work) {
   say('building the program for Electron 22')
   const app = join(work, 'app')
   mkdirSync(app, { recursive: true })
@@ -22,8 +22,9 @@ export function layProgram(work) {
   cpSync(packageFolder(cache, engine), join(app, 'node_modules', engine), { recursive: true })
   const program = join(work, 'program')
   cpSync(join(cache, 'electron-22.3.25', 'electron'), program, { recursive: true })
-  writeAsar(join(program, 'resources', 'default_app.asar'), join(electronScripts, 'default-app'), [
-    'main.js',
-    'package.json'
-  ])
+  await writeAsar(
+    join(program, 'resources', 'default_app.asar'),
+    join(electronScripts, 'default-app'),
+    ['main.js', 'package.json']
+  )
 }

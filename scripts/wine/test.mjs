@@ -36,7 +36,7 @@ await runScript(async () => {
       say('copying the project beside the packages of Windows')
       copyProject(join(work, 'tree'), readdirSync(root))
     }
-    if (wanted.includes('program')) layProgram(work)
+    if (wanted.includes('program')) await layProgram(work)
     const reason = await runInside(debian, work, wanted)
     keepResults(work)
     const run = writeRun(target)

@@ -19,11 +19,3 @@ function reasonAgainst(): string {
 export function notHereOn(platform: NodeJS.Platform, name: string): string {
   return process.platform === platform ? notHere : ` (not run here: needs ${name})`
 }
-
-/** Fuse states in the wire of an Electron, in order, for any number of fuses. */
-export function fuseStates(file: string): boolean[] {
-  const bytes = readFileSync(file)
-  const wire = bytes.indexOf(sentinel) + sentinel.length
-  const length = bytes[wire + 1] ?? 0
-  return [...bytes.subarray(wire + 2, wire + 2 + length)].map(state => state === 49)
-}

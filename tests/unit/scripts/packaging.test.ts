@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -14,9 +15,9 @@ import {
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { extractFile, listPackage, statFile } from '@electron/asar'
 import { afterAll, describe, expect, it } from 'vitest'
 import config from '../../../electron-builder.config.mjs'
-import { readAsar } from '../../../scripts/packaging/asar.mjs'
 import { hasDebPacker, installedIn, makeDeb } from '../../../scripts/packaging/deb.mjs'
 import { makeLayout } from '../../../scripts/packaging/layout.mjs'
 import { question, useEngines } from '../../support/engine'
@@ -28,8 +29,23 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'kho-layout-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const layout = join(folder, 'linux-unpacked')
-makeLayout(layout)
-const packed: ReadonlyMap<string, Buffer> = readAsar(join(layout, 'resources', 'app.asar'))
+await makeLayout(layout)
+const packed = readArchive(join(layout, 'resources', 'app.asar'))
+
+/** All files of an archive with their bytes, by path; throws where a checksum does not match. */
+function readArchive(path: string): ReadonlyMap<string, Buffer> {
+  const names = listPackage(path, { isPack: false }).map(name => name.replace(/^[\\/]/, ''))
+  return new Map(
+    names.flatMap(name => {
+      const entry = statFile(path, name)
+      if (!('integrity' in entry)) return []
+      const bytes = extractFile(path, name)
+      const found = createHash('sha256').update(bytes).digest('hex')
+      if (found !== entry.integrity.hash) throw new Error(`${name}: its checksum does not match`)
+      return [[name.replaceAll('\\', '/'), bytes]]
+    })
+  )
+}
 
 describe('the packed program', () => {
   it('contains the build and its manifest and nothing else', () => {
