@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -6,129 +7,57 @@ import { findImports } from './imports.mjs'
 import { root, runScript, say } from './tools.mjs'
 
 /**
- * Software bill of materials (CycloneDX 1.6) from the lockfile alone: no clock, network or random
- * number, so that the same lockfile gives the same bytes. `shipped` names the packages that the
- * program itself imports; their dependencies are `required`, all others, used only to build or
- * test, are `excluded`.
+ * Software bill of materials (CycloneDX) by `npm sbom` from the lockfile alone, without its
+ * timestamp and random number, so that the same lockfile and npm give the same bytes. `shipped`
+ * names the packages that the program itself imports; they and their dependencies are `required`,
+ * all others, used only to build or test, are `excluded`.
+ *
+ * @param {readonly string[]} shipped
+ * @returns {{
+ *   components: Record<'bom-ref' | 'name' | 'purl' | 'scope' | 'version', string>[]
+ *     & { licenses: object[], hashes: { content: string }[] }[]
+ *   dependencies: { ref: string, dependsOn: string[] }[]
+ * }}
  */
-export function makeSbom(lockText, shipped) {
-  const lock = JSON.parse(lockText)
-  const { '': own, ...rest } = lock.packages
-  const packages = Object.entries(rest).filter(([, entry]) => !entry.link)
-  const paths = new Map(packages)
-  const required = reach(paths, shipped)
-  const components = new Map()
-  const edges = new Map()
-  for (const [path, entry] of packages) {
-    const ref = purl(nameOf(path), entry.version)
-    const isRequired = required.has(path) || components.get(ref)?.scope === 'required'
-    components.set(ref, describe(path, entry, isRequired))
-    const targets = dependenciesOf(paths, path, entry).map(found =>
-      purl(nameOf(found), paths.get(found).version)
-    )
-    edges.set(ref, [...new Set([...(edges.get(ref) ?? []), ...targets])].sort())
-  }
-  const ownRef = purl(lock.name, lock.version)
-  const direct = dependenciesOf(paths, '', {
-    dependencies: { ...own.dependencies, ...own.devDependencies }
-  })
-  edges.set(ownRef, direct.map(found => purl(nameOf(found), paths.get(found).version)).sort())
+export function makeSbom(shipped) {
+  const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']
+  const isWindows = process.platform === 'win32'
+  const bytes = execFileSync('npm', args, { cwd: root, maxBuffer: 2 ** 28, shell: isWindows })
+  const { serialNumber, metadata, components, ...rest } = JSON.parse(String(bytes))
+  const { timestamp, ...described } = metadata
+  const edges = new Map(rest.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
+  const own = metadata.component['bom-ref']
+  const required = reach(
+    edges,
+    edges.get(own).filter(ref => shipped.includes(ref.slice(0, ref.lastIndexOf('@'))))
+  )
   return {
-    bomFormat: 'CycloneDX',
-    specVersion: '1.6',
-    serialNumber: `urn:uuid:${uuidOf(lockText)}`,
-    version: 1,
-    metadata: {
-      lifecycles: [{ phase: 'build' }],
-      component: {
-        type: 'application',
-        'bom-ref': ownRef,
-        name: lock.name,
-        version: lock.version,
-        purl: ownRef,
-        licenses: licencesOf(own.license)
-      }
-    },
-    components: [...components.values()].sort(byRef),
-    dependencies: [...edges]
-      .map(([ref, dependsOn]) => ({ ref, dependsOn }))
-      .sort((left, right) => compare(left.ref, right.ref))
+    ...rest,
+    serialNumber: `urn:uuid:${uuidOf(readFileSync(join(root, 'package-lock.json')))}`,
+    // npm names the component after the folder.
+    metadata: { ...described, component: { ...metadata.component, name: own.split('@')[0] } },
+    components: components.map(component => ({
+      ...component,
+      scope: required.has(component['bom-ref']) ? 'required' : 'excluded'
+    }))
   }
 }
 
-function describe(path, entry, isRequired) {
-  const name = nameOf(path)
-  const [scope, plain] = name.startsWith('@') ? name.split('/') : [undefined, name]
-  const ref = purl(name, entry.version)
-  return {
-    type: 'library',
-    'bom-ref': ref,
-    ...(scope && { group: scope }),
-    name: plain,
-    version: entry.version,
-    scope: isRequired ? 'required' : 'excluded',
-    hashes: hashesOf(entry.integrity),
-    licenses: licencesOf(entry.license),
-    purl: ref
-  }
-}
-
-/** Lockfile paths of these packages and all their dependencies. */
-function reach(paths, names) {
+/** Packages that can be reached from some over their dependencies, with those themselves. */
+function reach(edges, from) {
   const found = new Set()
-  const waiting = names.flatMap(name => resolveName(paths, '', name) ?? [])
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (found.has(path)) continue
-    found.add(path)
-    waiting.push(...dependenciesOf(paths, path, { dependencies: paths.get(path).dependencies }))
+  const waiting = [...from]
+  for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
+    if (found.has(ref)) continue
+    found.add(ref)
+    waiting.push(...(edges.get(ref) ?? []))
   }
   return found
 }
 
-function dependenciesOf(paths, path, { dependencies, optionalDependencies, peerDependencies }) {
-  return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).flatMap(
-    name => resolveName(paths, path, name) ?? []
-  )
-}
-
-/** Resolves a package like Node: beside the requiring package, then further outwards. */
-function resolveName(paths, from, name) {
-  for (
-    let folder = from;
-    ;
-    folder = folder.slice(0, folder.lastIndexOf('node_modules/')).replace(/\/$/, '')
-  ) {
-    const candidate = `${folder ? `${folder}/` : ''}node_modules/${name}`
-    if (paths.has(candidate)) return candidate
-    if (!folder) return undefined
-  }
-}
-
-const nameOf = path => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
-const compare = (left, right) => (left < right ? -1 : Number(left > right))
-const byRef = (left, right) => compare(left['bom-ref'], right['bom-ref'])
-
-function hashesOf(integrity = '') {
-  return integrity.split(/\s+/).flatMap(text => {
-    const [, bits, value] = /^sha(1|256|384|512)-(.+)$/.exec(text) ?? []
-    return bits
-      ? [{ alg: `SHA-${bits}`, content: Buffer.from(value, 'base64').toString('hex') }]
-      : []
-  })
-}
-
-function licencesOf(licence) {
-  if (!licence) return []
-  if (licence === 'UNLICENSED') return [{ license: { name: licence } }]
-  return /\s/.test(licence)
-    ? [{ expression: licence.replace(/^\((.*)\)$/, '$1') }]
-    : [{ license: { id: licence } }]
-}
-
 /** Name-based UUID, which stays the same for the same lockfile. */
-function uuidOf(text) {
-  const hex = createHash('sha256').update(text).digest('hex')
+function uuidOf(bytes) {
+  const hex = createHash('sha256').update(bytes).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -140,7 +69,7 @@ export function shippedPackages(folder = root) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runScript(() => {
     const target = resolve(process.argv[2] ?? join(root, 'dist', 'sbom.cdx.json'))
-    const sbom = makeSbom(readFileSync(join(root, 'package-lock.json'), 'utf8'), shippedPackages())
+    const sbom = makeSbom(shippedPackages())
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, `${JSON.stringify(sbom, null, 2)}\n`)
     const shipped = sbom.components.filter(({ scope }) => scope === 'required').length
