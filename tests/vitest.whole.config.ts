@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { leftToServers } from '../scripts/servers/left.mjs'
+import { leftToServers } from '../scripts/left-to-servers.mjs'
 import each from './vitest.config.ts'
 
 /**

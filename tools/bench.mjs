@@ -1,7 +1,7 @@
 // npm run bench [-- sizes starts routes tables logs stops samples loads rows query sector closings
 // --runs=3]: measures the built program, together with baselines of the same minute.
 import { join } from 'node:path'
-import { root, runScript } from './tools.mjs'
+import { root, runScript } from '../scripts/tools.mjs'
 
 await runScript(async () => {
   const { runnerImport } = await import('vite')

@@ -1,4 +1,4 @@
-// node scripts/measure-import.mjs [megabytes] [utf-8|tcvn3]: writes a CSV file, profiles it like
+// node tools/measure-import.mjs [megabytes] [utf-8|tcvn3]: writes a CSV file, profiles it like
 // the program, prints the cost.
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { root } from './tools.mjs'
+import { root } from '../scripts/tools.mjs'
 
 const [megabytes = '200', encoding = 'utf-8', ready] = process.argv.slice(2)
 if (ready) {

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { leftToServers } from '../scripts/left-to-servers.mjs'
+import { takeMemory } from '../scripts/temporary.mjs'
+import { PlainError, root, runScript, say } from '../scripts/tools.mjs'
 import { openCourt } from './mutants/court.mjs'
 import { instrument, placeId } from './mutants/instrument.mjs'
 import { openKnownHits } from './mutants/known-hits.mjs'
@@ -9,9 +12,6 @@ import { applyChange, describeChange, findPlaces } from './mutants/places.mjs'
 import { createRandom, shuffle } from './mutants/random.mjs'
 import { copyTree, listSources, listTests } from './mutants/tree.mjs'
 import { openTypes } from './mutants/types.mjs'
-import { leftToServers } from './servers/left.mjs'
-import { takeMemory } from './temporary.mjs'
-import { PlainError, root, runScript, say } from './tools.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ await runScript(async () => {
     listSources(tree).map(([file, text]) => [file, { text, places: findPlaces(file, text) }])
   )
   const tests = await lookAtTests(tree, sources)
-  const equals = JSON.parse(readFileSync(join(root, 'scripts/mutants/equal.json'), 'utf8'))
+  const equals = JSON.parse(readFileSync(join(root, 'tools/mutants/equal.json'), 'utf8'))
   const random = createRandom(Number(values.seed))
   const places = [...sources]
     .filter(([file]) => file.startsWith(values.only))
@@ -182,12 +182,12 @@ async function watch(tree, sources, tests, known) {
   say(`looking at what ${tests.length} test files pass through`)
   const folder = join(tree, 'hits')
   mkdirSync(folder)
-  const hitModule = join(tree, 'scripts/mutants/hit.mjs')
+  const hitModule = join(tree, 'tools/mutants/hit.mjs')
   for (const [file, { text, places }] of sources) {
     writeFileSync(join(tree, file), instrument(file, text, places, hitModule))
   }
   const telling = openCourt(tree, {
-    setup: join(tree, 'scripts/mutants/hit-setup.mjs'),
+    setup: join(tree, 'tools/mutants/hit-setup.mjs'),
     // The sources do not change during observation, so their bundles are built once.
     env: { MUTANTS_FOLDER: folder, BUNDLE_PARTS: 'once' }
   })

@@ -27,6 +27,7 @@ const parts = [
   'host',
   'scripts',
   'tests',
+  'tools',
   'resources'
 ]
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../servers/trino-cluster.mjs'
+import { freePort } from '../../tools/servers/trino-cluster.mjs'
 import { expectEqual, waitFor } from './checks.mjs'
 import { connectPage } from './page.mjs'
 import { inside } from './places.mjs'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { findNode } from '../tools.mjs'
+import { findNode } from '../../scripts/tools.mjs'
 import { listThreadSources } from './threads.mjs'
 
 /**

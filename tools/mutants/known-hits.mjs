@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path'
  */
 export function openKnownHits(root, path, sources) {
   const ways = ['hit.mjs', 'hit-setup.mjs', 'instrument.mjs', 'places.mjs']
-    .map(name => readFileSync(join(root, 'scripts/mutants', name), 'utf8'))
+    .map(name => readFileSync(join(root, 'tools/mutants', name), 'utf8'))
     .join('\n')
   const hashes = new Map([...sources].map(([file, { text }]) => [file, hash(text)]))
   const known = new Map(readKnown(path))

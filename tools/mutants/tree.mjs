@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const copied = ['src', 'host', 'tests', 'scripts', 'resources', 'docs']
+const copied = ['src', 'host', 'tests', 'scripts', 'tools', 'resources', 'docs']
 /** Generated sample data and displayed texts are not rules. */
 const aside =
   /^src\/(?:main\/(?:features\/(?:.*\/)?seed[^/]*\.ts|analytics\/data\/)|shared\/(?:features\/(?:help\/|.*text\.ts|data-mart\/sample\.ts)|kit\/(?:text|form-text|calendar-text|random|list\/settings-text)\.ts))/

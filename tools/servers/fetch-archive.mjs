@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { PlainError, say } from '../tools.mjs'
+import { PlainError, say } from '../../scripts/tools.mjs'
 
 /** Maximum number of times that an interrupted download is resumed. */
 const attempts = 5

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { findNode, root, runScript } from '../tools.mjs'
+import { findNode, root, runScript } from '../../scripts/tools.mjs'
 
 /**
  * Load test: sends the queries of sector pages to a local cluster or server from many concurrent
  * clients, and reports waiting times and resource usage (docs/load.md): `node
- * scripts/servers/load.mjs --engine=trino --millions=12 --workers=2 --clients=20 --seconds=120
+ * tools/servers/load.mjs --engine=trino --millions=12 --workers=2 --clients=20 --seconds=120
  * --kill=60 --heaviest --plans=FOLDER --data=FOLDER`.
  */
 await runScript(async () => {
-  const main = join(root, 'scripts', 'servers', 'load', 'main.mjs')
+  const main = join(root, 'tools', 'servers', 'load', 'main.mjs')
   const child = spawn(findNode(), [main, ...process.argv.slice(2)], { stdio: 'inherit' })
   // The child stops everything that it started.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { findNode, PlainError, packageFile, root, runScript, say } from '../tools.mjs'
-import { leftToServers, serverSpecs } from './left.mjs'
+import { leftToServers, serverSpecs } from '../../scripts/left-to-servers.mjs'
+import { findNode, PlainError, packageFile, root, runScript, say } from '../../scripts/tools.mjs'
 import { prepareTrino } from './trino-files.mjs'
 
 /** Vitest files that need real servers; file names given as arguments select some of them. */

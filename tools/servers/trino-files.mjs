@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { PlainError, say } from '../tools.mjs'
+import { PlainError, say } from '../../scripts/tools.mjs'
 import { fetchArchive } from './fetch-archive.mjs'
 
 /** The release that the tests run against, and the Java version it requires. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { runScript, say } from '../tools.mjs'
+import { runScript, say } from '../../scripts/tools.mjs'
 import { startCluster } from './trino-cluster.mjs'
 import { prepareTrino } from './trino-files.mjs'
 
 /**
- * Starts a local cluster and stops it with Ctrl+C: `node scripts/servers/trino.mjs [--workers=N]
+ * Starts a local cluster and stops it with Ctrl+C: `node tools/servers/trino.mjs [--workers=N]
  * [--lake=FOLDER]`.
  */
 await runScript(async () => {

@@ -4,8 +4,8 @@ import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, writeFileSync 
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgresql, serverOwner } from '../../../scripts/servers/postgresql-files.mjs'
 import { literal } from '../../../src/main/warehouse/sql/names'
+import { findPostgresql, serverOwner } from '../../../tools/servers/postgresql-files.mjs'
 import { isAlive } from '../part-process'
 
 const programs = findPostgresql()

@@ -1,7 +1,7 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto'
-import { startCluster } from '../../../scripts/servers/trino-cluster.mjs'
 import { openSession } from '../../../src/main/connections/child/trino/session'
 import type { ServerLimits, ServerPlace } from '../../../src/main/connections/messages'
+import { startCluster } from '../../../tools/servers/trino-cluster.mjs'
 
 /** Set by `npm run test:servers` once the cluster's files and Java exist. */
 const { TRINO_HOME: home = '', TRINO_JAVA: java = '' } = process.env

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { fetchArchive } from '../../../scripts/servers/fetch-archive.mjs'
+import { fetchArchive } from '../../../tools/servers/fetch-archive.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const content = randomBytes(3_000_000)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { instrument } from '../../../scripts/mutants/instrument.mjs'
-import { applyChange, describeChange, findPlaces } from '../../../scripts/mutants/places.mjs'
-import { createRandom, shuffle } from '../../../scripts/mutants/random.mjs'
+import { instrument } from '../../../tools/mutants/instrument.mjs'
+import { applyChange, describeChange, findPlaces } from '../../../tools/mutants/places.mjs'
+import { createRandom, shuffle } from '../../../tools/mutants/random.mjs'
 
 const changesIn = (text: string): string[] =>
   findPlaces('a.ts', text)
@@ -88,7 +88,7 @@ test('a seed gives the same order each time, and another seed another order', ()
 
 const root = resolve(import.meta.dirname, '../../..')
 const equals: { file: string; before: string; after: string; why: string }[] = JSON.parse(
-  readFileSync(join(root, 'scripts/mutants/equal.json'), 'utf8')
+  readFileSync(join(root, 'tools/mutants/equal.json'), 'utf8')
 )
 test.each(equals)('an equivalent mutant is still a mutation of $file: $after', one => {
   const text = readFileSync(join(root, one.file), 'utf8')

@@ -13,7 +13,7 @@ interface Finding {
 }
 
 const root = resolve(import.meta.dirname, '../../..')
-const folders = ['src', 'host', 'scripts', 'tests', 'docs', 'README.md', 'CONTRIBUTING.md']
+const folders = ['src', 'host', 'scripts', 'tools', 'tests', 'docs', 'README.md', 'CONTRIBUTING.md']
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
   cwd: root,
   encoding: 'utf8'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { keptHere, leftToServers, serverSpecs } from '../../../scripts/servers/left.mjs'
+import { keptHere, leftToServers, serverSpecs } from '../../../scripts/left-to-servers.mjs'
 import whole from '../../vitest.whole.config'
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from '../../tools.mjs'
+import { say } from '../../../scripts/tools.mjs'
 import { quantile } from './report.mjs'
 import { processorSeconds } from './usage.mjs'
 import { patience, tooMany } from './walk.mjs'

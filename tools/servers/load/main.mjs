@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { runScript, say } from '../../tools.mjs'
+import { runScript, say } from '../../../scripts/tools.mjs'
 import { removal } from '../trino-cluster.mjs'
 import { askHeaviest, namedQuestions, writePlans } from './heaviest.mjs'
 import { startPostgresqlSide } from './postgresql-side.mjs'

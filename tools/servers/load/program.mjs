@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { root } from '../../../scripts/tools.mjs'
 import { aliases } from '../../../tests/support/aliases.ts'
-import { root } from '../../tools.mjs'
 
 /**
  * The program's own sources that define the queries of pages, bundled for this run instead of being

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PlainError, say } from '../../tools.mjs'
+import { PlainError, say } from '../../../scripts/tools.mjs'
 import { copiesFor, growing, rowsAfter } from './grow.mjs'
 
 /** Schemas of the queried rows and of the sample rows. */

@@ -1,4 +1,4 @@
-import { PlainError } from '../../tools.mjs'
+import { PlainError } from '../../../scripts/tools.mjs'
 
 const usual = {
   /** Millions of rows in all tables together. */
