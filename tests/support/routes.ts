@@ -3,7 +3,7 @@ import { networks } from '@shared/model/services/networks'
 import { allLeaves } from '@shared/navigation/tree'
 import { isWhole } from './effort'
 
-export { pictureName } from '@shared/features/help/pictures'
+export { pictureName } from '@shared/features/help/guide'
 
 /** Addresses of all pages: visited by the route tests and photographed by `npm run screens`. */
 export const routes: readonly string[] = [

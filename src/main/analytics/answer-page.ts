@@ -1,4 +1,4 @@
-import { periodChoices } from '@shared/features/analytics/period-choices'
+import { periodChoices } from '@shared/features/analytics/calendar'
 import { sectorPlaceText } from '@shared/features/analytics/place-text'
 import { analyticsText } from '@shared/features/analytics/text'
 import type {
@@ -12,7 +12,7 @@ import type {
 import { periodWords } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { pageParts } from '@shared/features/standard-model/needs/parts'
-import { numberOfText } from '@shared/kit/figures/number-of-text'
+import { numberOfText } from '@shared/kit/figures/numbers'
 import { formatDateTime } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
 import type { Closing } from './facts/own/closed/closing-of'

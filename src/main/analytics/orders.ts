@@ -1,4 +1,4 @@
-import type { OrderId, OrderNames } from '@shared/features/standard-model/orders'
+import type { OrderId, OrderNames } from '@shared/features/standard-model/model'
 import { findModelColumn } from '@shared/features/standard-model/tables'
 import type { Filled } from './filled'
 

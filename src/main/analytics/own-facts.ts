@@ -1,4 +1,4 @@
-import { ownCalendar } from '@shared/features/analytics/period-choices'
+import { ownCalendar } from '@shared/features/analytics/calendar'
 import { monthAfter, newestClosed } from '@shared/features/standard-model/closing'
 import {
   blockingGaps,

@@ -6,12 +6,11 @@ import type {
   RowView,
   SectorRows
 } from '@shared/features/analytics/view'
-import { numberOfText } from '@shared/kit/figures/number-of-text'
+import { numberOfText } from '@shared/kit/figures/numbers'
+import { noValue } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { ListIndex } from '@shared/kit/list/list-index'
-import { noValue } from '@shared/kit/no-value'
-import type { CsvSeparator } from '../files/csv'
-import { csvLine, writeCsv } from '../files/csv'
+import { type CsvSeparator, csvLine, writeCsv } from '../files/csv'
 import type { SectorColumn } from './columns'
 import type { PageSpec } from './page-spec'
 import type { RowChoice, RowSource } from './row-source'

@@ -1,5 +1,5 @@
 import { callsBeforeEntry } from '@shared/contract/before-entry'
-import type { Stage } from '@shared/features/sign-in/stage'
+import type { Stage } from '@shared/features/sign-in/calls'
 import { nameForRecords } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'

@@ -1,5 +1,5 @@
-import { findNetwork } from '@shared/model/services/find-network'
 import { emptyRegistration } from '@shared/model/services/network'
+import { findNetwork } from '@shared/model/services/networks'
 import type { ServiceEvent, SharedService } from '@shared/model/services/service'
 import { Random, seedOf } from './seed-random'
 

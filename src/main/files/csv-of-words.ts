@@ -1,6 +1,6 @@
-import { numberOfText } from '@shared/kit/figures/number-of-text'
+import { numberOfText } from '@shared/kit/figures/numbers'
+import { noValue } from '@shared/kit/format'
 import { headOf } from '@shared/kit/list/columns'
-import { noValue } from '@shared/kit/no-value'
 import { type CsvSeparator, csvByteOrderMark, csvLine } from './csv'
 
 /**

@@ -1,5 +1,5 @@
-import { readingKey } from '@shared/features/file-import/reading-key'
 import type { FlowColumn, StructureDifference } from '@shared/model/etl/flow/source'
+import { readingKey } from '@shared/model/file-import/remembered'
 import type { OpenedItem } from '../connections/sources'
 import { removeQuietly } from '../store/disk/generations'
 import { newPlace, stagedPath } from '../warehouse/loading/stage'

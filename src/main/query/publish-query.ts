@@ -1,6 +1,5 @@
 import { AppError } from '@shared/contract/reply'
 import { placeText } from '@shared/features/places/text'
-import { queryCatalogue } from '@shared/features/query/catalogue'
 import { questionFaults } from '@shared/features/query/faults'
 import { parametersOf } from '@shared/features/query/parameters'
 import {
@@ -11,7 +10,7 @@ import {
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
 import { tooLongColumn } from '@shared/model/query/fault-words'
-import { outputsOf } from '@shared/model/query/outputs'
+import { outputsOf, queryCatalogue } from '@shared/model/query/outputs'
 import type { SavedQuery } from '@shared/model/query/saved-query'
 import { outputTitles } from '@shared/model/query/words/output-words'
 import type { Places } from '../connections/places/open-places'

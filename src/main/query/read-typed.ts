@@ -1,6 +1,6 @@
 import type { Output } from '@shared/contract/contract'
-import { queryCatalogue } from '@shared/features/query/catalogue'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { queryCatalogue } from '@shared/model/query/outputs'
 import { readSql } from '../sql/gate/read-sql'
 import { readQuestion } from '../sql/read-question'
 import { asAppError } from '../warehouse/engine-errors'

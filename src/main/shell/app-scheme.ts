@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { initialStateName } from '@shared/contract/bridge'
-import type { InitialState } from '@shared/contract/initial-state'
+import { type InitialState, initialStateName } from '@shared/contract/initial-state'
 import { safePageName } from './safe-page'
 
 const appHost = 'kho'

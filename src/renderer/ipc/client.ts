@@ -1,5 +1,5 @@
-import type { Bridge } from '@shared/contract/bridge'
 import type { Channel, EventName, EventPayload, Input, Output } from '@shared/contract/contract'
+import type { Bridge } from '@shared/contract/initial-state'
 import type { ReplyError } from '@shared/contract/reply'
 
 declare global {

@@ -1,5 +1,4 @@
-import { initialStateName } from '@shared/contract/bridge'
-import type { InitialState } from '@shared/contract/initial-state'
+import { type InitialState, initialStateName } from '@shared/contract/initial-state'
 
 const carrier = document.querySelector<HTMLMetaElement>(`meta[name="${initialStateName}"]`)
 

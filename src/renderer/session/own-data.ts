@@ -1,5 +1,4 @@
-import { type Calendar, sampleCalendar } from '@shared/features/analytics/calendar'
-import { ownCalendar } from '@shared/features/analytics/period-choices'
+import { type Calendar, ownCalendar, sampleCalendar } from '@shared/features/analytics/calendar'
 import { toDay } from '@shared/kit/format'
 import { useConfiguration } from './configuration'
 import { isSampleRemoved } from './sample-data'

@@ -1,10 +1,12 @@
 import type { DecidingPerson } from '../features/admin/own-decision'
 import type { Preferences } from '../features/settings/preferences'
-import type { Stage } from '../features/sign-in/stage'
+import type { Stage } from '../features/sign-in/calls'
 import type { ListSettings } from '../kit/list/settings'
 import type { Role } from '../model/admin/roles'
 import type { HomeOverview } from '../model/home/home'
 import type { Configuration } from '../model/settings/configuration'
+import type { Channel, EventName, EventPayload, Input, Output } from './contract'
+import type { Reply } from './reply'
 
 /** State embedded in the page's document, so that nothing shifts after the first paint. */
 export interface InitialState {
@@ -31,3 +33,20 @@ export interface InitialState {
   /** Prefetched responses of the first page's calls; absent if main could not compute them. */
   readonly answers: { readonly 'home:overview'?: HomeOverview | undefined }
 }
+
+/**
+ * API that the preload exposes as `window.bridge`: one function per call and one per kind of event,
+ * nothing else.
+ */
+export interface Bridge {
+  readonly calls: {
+    readonly [C in Channel]: (input: Input<C>) => Promise<Reply<Output<C>>>
+  }
+  /** Subscribes to an event; returns the unsubscribe function. */
+  readonly events: {
+    readonly [E in EventName]: (listener: (payload: EventPayload<E>) => void) => () => void
+  }
+}
+
+/** Name of the `meta` element with the page's initial state, read before the first paint. */
+export const initialStateName = 'initial-state'

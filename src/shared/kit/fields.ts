@@ -85,3 +85,28 @@ export const recordId = z.string().regex(recordIdPattern)
 
 /** Human-readable code: unaccented letters, digits, `-_.`. */
 export const plainCode = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
+
+/** Schema of the keys of a table, so that the choices are defined in that table alone. */
+export function enumOf<T extends Readonly<Record<string, unknown>>>(table: T) {
+  return z.enum(Object.keys(table) as (keyof T & string)[])
+}
+
+/**
+ * Schema of a rule beyond shape: `findFaults` returns one message per field; the value is
+ * unchanged.
+ */
+export function ruledBy<T>(
+  findFaults: (thing: T) => Readonly<Record<string, string>>
+): z.ZodType<T, T> {
+  return z.custom<T>().superRefine((thing, context) => {
+    for (const [field, message] of Object.entries(findFaults(thing))) {
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+  })
+}
+
+/** Schema of an integer setting, with one message for any value out of range. */
+export const wholeNumber = (least: number, most: number) => {
+  const message = `Phải là số nguyên từ ${least} đến ${most}`
+  return z.int(message).min(least, message).max(most, message)
+}

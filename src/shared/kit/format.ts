@@ -153,3 +153,6 @@ export function formatAge(time: number, now: number): string {
 export function compareText(left: string, right: string): number {
   return collator().compare(left, right)
 }
+
+/** Shown where a value cannot be computed, such as a rate over nothing. */
+export const noValue = '—'

@@ -1,5 +1,5 @@
 import { dataOriginWords } from './data-origin'
-import { enumOf } from './enum-of'
+import { enumOf } from './fields'
 
 /** Mark beside a record's name: shipped with the program, or created by a user. */
 export const originWords = { sample: 'Mẫu', own: 'Đơn vị' } as const

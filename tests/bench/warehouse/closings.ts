@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { sectorPages } from '../../../src/main/analytics/pages'
-import { ownCalendar } from '../../../src/shared/features/analytics/period-choices'
+import { ownCalendar } from '../../../src/shared/features/analytics/calendar'
 import { toDay } from '../../../src/shared/kit/format'
 import { p95, type Row } from '../figures'
 import { openRoute, timeCalls } from '../in-page'

@@ -1,4 +1,4 @@
-import { ownCalendar } from '@shared/features/analytics/period-choices'
+import { ownCalendar } from '@shared/features/analytics/calendar'
 import { rowNumberColumn } from '@shared/features/places/publication'
 import { modelTables } from '@shared/features/standard-model/tables'
 import { viewPage } from '../../../src/main/analytics/answer-page'

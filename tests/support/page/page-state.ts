@@ -1,5 +1,4 @@
-import { initialStateName } from '@shared/contract/bridge'
-import type { InitialState } from '@shared/contract/initial-state'
+import { type InitialState, initialStateName } from '@shared/contract/initial-state'
 import { defaultPreferences } from '@shared/features/settings/preferences'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
 

@@ -1,4 +1,4 @@
-import type { OrderNames } from '@shared/features/standard-model/orders'
+import type { OrderNames } from '@shared/features/standard-model/model'
 import { rankNames, unitKinds } from '@shared/model/analytics/words'
 
 /** Own names of a column that its order does not have, with how many rows have each; no names of a personal column. */

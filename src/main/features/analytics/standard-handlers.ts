@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import type { StandardView } from '@shared/features/analytics/standard-calls'
 import { standardText } from '@shared/features/analytics/standard-text'
-import type { OrderNames } from '@shared/features/standard-model/orders'
+import type { OrderNames } from '@shared/features/standard-model/model'
 import {
   isSameStandard,
   type PostStandard,

@@ -1,7 +1,7 @@
 import { refusalOfOwn } from '@shared/features/admin/own-decision'
 import { roleToday, type User } from '@shared/features/admin/user'
-import { mayDecideOnLoads } from '@shared/features/data-load/decision'
 import { toDay } from '@shared/kit/format'
+import { mayDecideOnLoads } from '@shared/model/admin/roles'
 import type { HeldLoad } from '@shared/model/data-load/held-load'
 import { deciderOf, decidingPerson } from '../../auth/same-person'
 import type { Parts } from '../../parts'

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/reasons'
-import { queryCatalogue } from '@shared/features/query/catalogue'
+import { queryCatalogue } from '@shared/model/query/outputs'
 import { type PreparedAnswer, usualLimits } from '../../gateway/messages'
 import { basisOf } from '../../gateway/serve-routes'
 import type { Parts } from '../../parts'

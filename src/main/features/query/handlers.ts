@@ -1,5 +1,5 @@
-import { queryCatalogue } from '@shared/features/query/catalogue'
 import { formatNumber, toDay } from '@shared/kit/format'
+import { queryCatalogue } from '@shared/model/query/outputs'
 import type { Parts } from '../../parts'
 import { describeQuery } from '../../query/describe'
 import { estimateOf } from '../../query/estimate'

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
-import { findNetwork } from '@shared/model/services/find-network'
 import type { Network } from '@shared/model/services/network'
+import { findNetwork } from '@shared/model/services/networks'
 import type { SharedService } from '@shared/model/services/service'
 
 /** Throws NOT_FOUND for an unknown platform. */

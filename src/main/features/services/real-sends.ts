@@ -1,5 +1,5 @@
 import type { SendEntry } from '@shared/features/services/log'
-import { sentWords } from '@shared/features/services/packages/sent-words'
+import { sentWords } from '@shared/features/services/packages/package'
 import type { Numbered } from '../../exchange/numbers'
 
 /**

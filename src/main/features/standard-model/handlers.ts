@@ -1,8 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import type { FindingView } from '@shared/features/standard-model/calls'
 import { filledColumns, type ModelMapping } from '@shared/features/standard-model/mapping'
-import type { ModelTable } from '@shared/features/standard-model/model'
-import { type OrderNames, orderIds } from '@shared/features/standard-model/orders'
+import { type ModelTable, type OrderNames, orderIds } from '@shared/features/standard-model/model'
 import { isSingle, monthlyNeeds, monthlyTable } from '@shared/features/standard-model/page-needs'
 import { saidOrders, withOrders } from '@shared/features/standard-model/said-orders'
 import {

@@ -1,6 +1,5 @@
 import { codeLists } from '@shared/features/standard-model/code-lists'
-import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
-import type { OrderNames } from '@shared/features/standard-model/orders'
+import type { ModelColumn, ModelTable, OrderNames } from '@shared/features/standard-model/model'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { typeFacts } from '@shared/model/data-mart/data-types'

@@ -1,4 +1,3 @@
-import { commonFilters } from '@shared/features/analytics/scope-filters'
 import type { PageView } from '@shared/features/analytics/view'
 import { sectorTitle } from '@shared/model/analytics/sector-navigation'
 import { type ComponentProps, useEffect, useMemo } from 'react'
@@ -13,7 +12,7 @@ import { ErrorState, LoadingState } from '../../ui/page/states'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { PageActions } from './page-actions'
 import { SectorBody } from './sector-body'
-import { useSectorAddress } from './use-sector-address'
+import { commonFilters, useSectorAddress } from './use-sector-address'
 
 /** One of the 36 sector pages, selected by the address. */
 export function SectorPage() {

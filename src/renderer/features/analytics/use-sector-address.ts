@@ -1,6 +1,8 @@
-import { commonFilters } from '@shared/features/analytics/scope-filters'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+
+/** Filters common to all sector pages, by their names in the page address. */
+export const commonFilters = ['ky', 'don-vi', 'khu-vuc'] as const
 
 /** Common filters last set per sector; its other pages open with them. */
 const kept = new Map<string, string>()

@@ -11,10 +11,10 @@ import {
   kindOf
 } from '@shared/features/collection/endpoint'
 import type { EndpointField } from '@shared/features/collection/endpoint-kind'
-import { isNetworkPath } from '@shared/features/collection/real/address'
+import { isNetworkPath } from '@shared/features/collection/real/real-kinds'
 import { realText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import { call, messageOf } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'

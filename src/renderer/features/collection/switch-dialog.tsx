@@ -1,5 +1,5 @@
 import { type DataEndpoint, isPlace } from '@shared/features/collection/endpoint'
-import { addressOf } from '@shared/features/collection/real/address'
+import { addressOf } from '@shared/features/collection/real/real-kinds'
 import { realText } from '@shared/features/collection/real/text'
 import { formText } from '@shared/kit/words/form-text'
 import { ConfirmDialog } from '../../ui/confirm-dialog'

@@ -1,5 +1,5 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { unvaluedWords } from '@shared/features/file-import/unvalued-words'
+import { unvaluedWords } from '@shared/features/file-import/reading-notes'
 import type { FileProfile } from '@shared/model/file-import/profile'
 
 /** Cells of a workbook that are loaded as empty although they have content. */

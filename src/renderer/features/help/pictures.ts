@@ -1,5 +1,5 @@
 import { type Guide, pictured } from '@shared/features/help'
-import { pictureName } from '@shared/features/help/pictures'
+import { pictureName } from '@shared/features/help/guide'
 
 /** Screenshots taken by `npm run screens -- --for-help`. */
 const files = import.meta.glob<string>('./pictures/*.avif', {

@@ -1,5 +1,4 @@
-import { isOwnedBy } from '@shared/features/query/owner'
-import type { SavedQuery } from '@shared/model/query/saved-query'
+import { isOwnedBy, type SavedQuery } from '@shared/model/query/saved-query'
 import { startState } from '../../ipc/initial-state'
 
 /** Whether this person may change or delete it: not the examples, nor queries shared by others. */

@@ -1,4 +1,4 @@
-import { periodChoices } from '@shared/features/analytics/period-choices'
+import { periodChoices } from '@shared/features/analytics/calendar'
 import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { useSearchParams } from 'react-router-dom'

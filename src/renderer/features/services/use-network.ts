@@ -1,5 +1,5 @@
-import { networkOfPath } from '@shared/model/services/find-network'
 import type { Network } from '@shared/model/services/network'
+import { networkOfPath } from '@shared/model/services/networks'
 import { useLocation } from 'react-router-dom'
 
 /** Platform of the current route. Routes are created from the same list, so it always exists. */

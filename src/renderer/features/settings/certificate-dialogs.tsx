@@ -1,8 +1,4 @@
-import {
-  partnerDraft,
-  partnerNames,
-  pfxDraft
-} from '@shared/features/services/packages/certificate-drafts'
+import { partnerDraft, partnerNames, pfxDraft } from '@shared/features/services/packages/draft'
 import { packageText } from '@shared/features/services/packages/text'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'

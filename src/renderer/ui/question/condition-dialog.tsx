@@ -10,7 +10,7 @@ import {
   draftOfCondition,
   type LeafDraft
 } from '@shared/features/query/edit/leaf-draft'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import type { Condition, Question } from '@shared/model/query/question'
 import { useForm } from '../form/use-form'
 import { columnChoices, refOf, typeIn } from './column-choice'

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { countWords } from '@shared/features/data-mart/rows/count-words'
+import { countWords } from '@shared/features/data-mart/rows/cell-words'
 import { builderText as text } from '@shared/features/query/builder-text'
 import type { ColumnRef } from '@shared/model/query/question'
 import type { PartProps } from './part-props'

@@ -1,6 +1,6 @@
 import { builderText as text } from '@shared/features/query/builder-text'
 import { freeName, withGroup } from '@shared/features/query/edit/parts'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import { familyOfType } from '@shared/model/query/families'
 import type { DatePart, Group } from '@shared/model/query/question'
 import { datePartWords } from '@shared/model/query/text'

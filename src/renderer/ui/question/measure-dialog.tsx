@@ -5,7 +5,7 @@ import {
   draftOfWhere,
   type WhereDraft
 } from '@shared/features/query/edit/where-draft'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import { familyMeasures, familyOfType } from '@shared/model/query/families'
 import type { Condition, Measure, MeasureKind } from '@shared/model/query/question'
 import { measureWords } from '@shared/model/query/text'

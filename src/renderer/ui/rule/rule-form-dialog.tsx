@@ -6,7 +6,7 @@ import {
   ruleDraftFaults,
   ruleDraftOf
 } from '@shared/features/data-quality/rule-draft'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { familyOf } from '@shared/model/data-mart/rows/row-filter'

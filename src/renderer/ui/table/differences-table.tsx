@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { cellWords } from '@shared/features/data-mart/rows/cell-words'
-import { differencesText } from '@shared/features/data-mart/rows/differences-text'
+import { differencesText } from '@shared/features/data-mart/rows/rows-text'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
 import type { MartColumn } from '@shared/model/data-mart/column'

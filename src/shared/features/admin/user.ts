@@ -1,5 +1,4 @@
-import { enumOf } from '../../kit/enum-of'
-import { day, line, paragraph, plainCode, recordId, text, time } from '../../kit/fields'
+import { day, enumOf, line, paragraph, plainCode, recordId, text, time } from '../../kit/fields'
 import { formatDateTime, formatDay } from '../../kit/format'
 import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'

@@ -1,7 +1,7 @@
 import { day, line, paragraph } from '../../kit/fields'
 import { reasonLength } from '../../kit/reason'
 import { foldText } from '../../kit/text-fold'
-import { missingText } from '../../kit/words/missing-text'
+import { missingText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import type { CatalogueTable } from '../../model/data-mart/catalogue'
 import { findSource } from './sources'

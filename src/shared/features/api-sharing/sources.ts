@@ -1,8 +1,7 @@
 import type { PublishedQuery } from '../../model/api-sharing/published-query'
 import { querySource } from '../../model/api-sharing/query-source'
 import type { SharedApi } from '../../model/api-sharing/share'
-import type { CatalogueTable } from '../../model/data-mart/catalogue'
-import { sharedSamples } from '../../model/data-mart/shared-samples'
+import { type CatalogueTable, sharedSamples } from '../../model/data-mart/catalogue'
 
 /**
  * Tables that an API can be based on: the sample tables of spec 3 in its order, then all user

@@ -1,4 +1,4 @@
-import { missingText } from '../../kit/words/missing-text'
+import { missingText } from '../../kit/words/form-text'
 
 type Config = Readonly<Record<string, string>>
 

@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../kit/format'
+import { typeFacts } from '../../model/data-mart/data-types'
 import { answerWords, generationNumber } from '../../model/query/answer-words'
 import type { OutputType } from '../../model/query/outputs'
 import type { ComparedSide } from './comparison'
@@ -71,4 +72,11 @@ export function tableNotes([first, second]: Pair<ComparedSide>): string[] {
     if (one.generation === other.generation) return []
     return [text.generations(one.table, tableWords(one), tableWords(other))]
   })
+}
+
+/** Display name of a result type. */
+export function typeWord(type: OutputType | null): string {
+  if (type === null) return comparisonText.found.columns.absent
+  if (type === 'decimal' || type === 'share') return comparisonText.found.columns[type]
+  return typeFacts[type].word
 }

@@ -1,7 +1,8 @@
-import { text, time } from '../../kit/fields'
-import { wholeNumber } from '../../kit/whole-number'
+import { text, time, wholeNumber } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { nextRunTime, schedule as runSchedule } from '../../model/etl/schedule'
+import { newPassphraseWith } from '../../model/settings/passphrase'
+import { copiesText } from './text'
 
 const [never, , daily, weekly] = runSchedule.options
 
@@ -115,3 +116,20 @@ export function nextCopyTime(
   const isOff = schedule.kind === 'none'
   return tried?.state === 'failed' && !isOff ? Math.min(next, from + retry) : next
 }
+
+const passphraseText = copiesText.passphrase
+
+/** Schema of a new repository's passphrase. */
+export const newCopyPassphrase = newPassphraseWith(passphraseText)
+
+/** Entered twice, so that a typing error does not lock everybody out. */
+export const newPlaceDraft = z
+  .strictObject({ passphrase: newCopyPassphrase, repeat: z.string().max(200) })
+  .refine(draft => draft.passphrase === draft.repeat, {
+    path: ['repeat'],
+    message: passphraseText.different
+  })
+
+export const openPlaceDraft = z.strictObject({
+  passphrase: z.string().min(1, passphraseText.empty).max(200)
+})

@@ -1,10 +1,10 @@
+import { typedNumber } from '../../kit/figures/typed-number'
 import { formatDay, parseTypedDay } from '../../kit/format'
 import type { CorrectedCell } from '../../model/correction/correction'
 import { correctionText } from '../../model/correction/text'
 import type { MartColumn } from '../../model/data-mart/column'
 import { formatMoment } from '../../model/data-mart/data-types'
 import { filterFaults } from '../../model/data-mart/rows/row-filter'
-import { typedNumber } from '../../model/data-mart/rows/typed-amount'
 
 const text = correctionText.faults
 

@@ -1,7 +1,7 @@
+import { typedNumber } from '../../kit/figures/typed-number'
 import { formatNumber } from '../../kit/format'
 import type { MartColumn } from '../../model/data-mart/column'
 import { draftOf, filterOf } from '../../model/data-mart/rows/row-filter'
-import { typedNumber } from '../../model/data-mart/rows/typed-amount'
 import { ruleFaults } from '../../model/data-quality/rule-text'
 import { ruleFault } from '../../model/data-quality/rule-words'
 import {

@@ -7,6 +7,7 @@ import { type Question, questionOf } from '../../model/query/question'
 import { listWords, lowerFirst } from '../../model/query/words/column-words'
 import { conditionWords } from '../../model/query/words/condition-words'
 import { outputWords } from '../../model/query/words/output-words'
+import { flowText } from './flow-text'
 import { stepText } from './step-text'
 
 /** Maximum number of names listed before the rest is counted. */
@@ -100,4 +101,17 @@ const shownSql = 160
 function shortened(sql: string): string {
   const line = sql.replace(/\s+/g, ' ').trim()
   return line.length > shownSql ? `${line.slice(0, shownSql)}…` : line
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Approximate time remaining, "sau khoảng 5 giờ nữa", from milliseconds. */
+export function untilWords(milliseconds: number): string {
+  const { soon, minutes, hours, days } = flowText.schedule
+  if (milliseconds < minute) return soon
+  if (milliseconds < 2 * hour) return minutes(formatNumber(Math.round(milliseconds / minute)))
+  if (milliseconds < 2 * day) return hours(formatNumber(Math.round(milliseconds / hour)))
+  return days(formatNumber(Math.round(milliseconds / day)))
 }

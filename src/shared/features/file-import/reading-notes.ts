@@ -45,3 +45,20 @@ export function exceptionWords({ exceptions }: Pick<ProfileColumn, 'exceptions'>
   const found = examples.map(({ line, value }) => text.example(formatNumber(line), value))
   return [text.fits(formatNumber(fits), formatNumber(total), word), ...found].join('; ')
 }
+
+const unvaluedText = importText.unvalued
+
+/**
+ * One sentence per kind of cells without a value: their number, and the addresses of the first
+ * ones.
+ */
+export function unvaluedWords({ unvalued = [] }: Pick<FileProfile, 'unvalued'>): string[] {
+  return unvalued.map(({ error, count, cells }) => {
+    const number = formatNumber(count)
+    const places = cells.join(', ') + (count > cells.length ? ' và các ô khác' : '')
+    if (error === null) return unvaluedText.formula(number, places)
+    return error === '?'
+      ? unvaluedText.broken(number, places)
+      : unvaluedText.error(number, error, places)
+  })
+}

@@ -1,5 +1,4 @@
-import { enumOf } from '../../kit/enum-of'
-import { day, line, recordId, text } from '../../kit/fields'
+import { day, enumOf, line, recordId, text } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { saveResult } from '../../kit/saved-file'
 import { statusCounts } from '../../kit/status-counts'

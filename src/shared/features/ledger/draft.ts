@@ -1,5 +1,4 @@
-import { enumOf } from '../../kit/enum-of'
-import { day, line, paragraph } from '../../kit/fields'
+import { day, enumOf, line, paragraph } from '../../kit/fields'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
 import { type Expectation, mostUnits } from '../../model/ledger/expectation'

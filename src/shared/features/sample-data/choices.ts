@@ -1,5 +1,4 @@
-import { enumOf } from '../../kit/enum-of'
-import { text } from '../../kit/fields'
+import { enumOf, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { type SnapshotPart, snapshotParts } from '../../model/settings/snapshot'
 

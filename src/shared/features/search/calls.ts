@@ -1,6 +1,6 @@
 import { z } from '../../kit/zod'
 import { call } from '../../model/call'
-import { searchHit } from '../../model/search/search-hit'
+import { searchHit } from '../../model/search/palette-entry'
 
 export const searchCalls = {
   /** Finds records by name; pages and actions are searched in the page itself. */

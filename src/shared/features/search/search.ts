@@ -1,6 +1,6 @@
 import { compareText } from '../../kit/format'
 import { foldText, lowerText } from '../../kit/text-fold'
-import type { SearchHit } from '../../model/search/search-hit'
+import type { SearchHit } from '../../model/search/palette-entry'
 
 /** Maximum hits per response. */
 export const maxHits = 20

@@ -1,4 +1,4 @@
-import { ruledBy } from '../../kit/ruled-by'
+import { ruledBy } from '../../kit/fields'
 import type { DataRequest, DataSource, Degree, NamedData } from '../../model/services/named-data'
 import { dataFaults } from './data-text'
 

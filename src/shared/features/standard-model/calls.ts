@@ -8,7 +8,7 @@ import { foundRows } from '../../model/data-quality/quality'
 import { derivations, lookup } from './derivation'
 import { darkReasons, findingKinds, gapKinds } from './findings'
 import { mappedColumns, modelMapping } from './mapping'
-import { orderIds } from './orders'
+import { orderIds } from './model'
 
 const modelTable = z.strictObject({ table: recordId })
 const job = z.uuid()

@@ -1,7 +1,16 @@
 import { foldText } from '../../kit/text-fold'
 import type { DataType } from '../../model/data-mart/data-types'
 import type { CodeListId } from './code-lists'
-import type { OrderId } from './orders'
+
+/**
+ * Lists of names whose order an organisation says itself: ranks of people, from the lowest up, and kinds of units. Each has one order, which all columns of the model
+ * that name it share.
+ */
+export const orderIds = ['rank', 'unitKind'] as const
+export type OrderId = (typeof orderIds)[number]
+
+/** Names of the lists that an organisation said, in its order. */
+export type OrderNames = Readonly<Partial<Record<OrderId, readonly string[]>>>
 
 /** Closed range in the notation of the column's type; an empty bound is open. */
 interface Range {

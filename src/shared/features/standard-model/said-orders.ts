@@ -1,5 +1,5 @@
 import type { ModelMapping } from './mapping'
-import type { OrderId, OrderNames } from './orders'
+import type { OrderId, OrderNames } from './model'
 import { findModelColumn, findModelTable } from './tables'
 
 type Orders = Pick<ModelMapping, 'derivations' | 'id'>

@@ -1,6 +1,6 @@
+import { typedNumber } from '../../kit/figures/typed-number'
 import { parseTypedDay } from '../../kit/format'
 import { faultOfBound } from '../../model/data-mart/rows/row-filter'
-import { typedNumber } from '../../model/data-mart/rows/typed-amount'
 import { codeLists } from './code-lists'
 import type { ModelColumn } from './model'
 

@@ -1,5 +1,4 @@
-import { formatNumber, formatPercent } from '../format'
-import { noValue } from '../no-value'
+import { formatNumber, formatPercent, noValue } from '../format'
 import type { ValueFormat } from './chart'
 
 const decimals = new Intl.NumberFormat('vi-VN', {
@@ -30,4 +29,18 @@ export function formatChange(value: number, format: ValueFormat): string {
   const text = points ? formatDecimal(size * 100) : formatValue(size, format)
   const sign = /[1-9]/.test(text) ? (value > 0 ? '+' : '−') : ''
   return `${sign}${text}${points ? ' điểm' : ''}`
+}
+
+const shown = /^([+−-]?)(0|[1-9]\d{0,2}(?:\.\d{3})*|[1-9]\d*)(?:,(\d+))?%?$/
+
+/**
+ * Parses the number displayed in a cell: "83,1%" → 83.1, "−1.234" → -1234, "+0,2" → 0.2; undefined
+ * if it is none.
+ */
+export function numberOfText(text: string): number | undefined {
+  const match = shown.exec(text)
+  if (!match) return undefined
+  const [, sign = '', whole = '', decimals = '0'] = match
+  const size = Number(`${whole.replaceAll('.', '')}.${decimals}`)
+  return size === 0 || sign === '' || sign === '+' ? size : -size
 }

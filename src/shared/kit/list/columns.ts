@@ -1,5 +1,5 @@
-import { numberOfText } from '../figures/number-of-text'
-import { noValue } from '../no-value'
+import { numberOfText } from '../figures/numbers'
+import { noValue } from '../format'
 
 export type CellValue = string | number | null
 

@@ -27,3 +27,9 @@ export const formText = {
   },
   copy: { action: 'Sao chép', done: 'Đã sao chép', failed: 'Không thể sao chép' }
 } as const
+
+/** Messages for empty fields common to forms of several features. */
+export const missingText = {
+  serviceName: 'Vui lòng nhập tên dịch vụ',
+  requestReason: 'Vui lòng nhập lý do đề nghị'
+} as const

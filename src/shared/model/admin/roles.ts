@@ -28,3 +28,9 @@ export function mayRole(role: Role, permission: Permission): boolean {
 export function refusalOf(role: Role, permission: Permission): string {
   return `Vai trò “${roles[role].label}” không có quyền “${permissions[permission]}”. Hãy liên hệ người quản trị.`
 }
+
+/**
+ * Whether a role may decide on other users' loads: roles that approve, and those that load files.
+ */
+export const mayDecideOnLoads = (role: Role): boolean =>
+  mayRole(role, 'approve') || mayRole(role, 'operate')

@@ -1,4 +1,4 @@
-import { noValue } from '../../kit/no-value'
+import { noValue } from '../../kit/format'
 /** Vocabulary of the fictional data set; nothing in it names anything real. */
 
 export const areaCount = 6

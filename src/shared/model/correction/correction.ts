@@ -3,8 +3,7 @@ import { z } from '../../kit/zod'
 import { martColumn } from '../data-mart/column'
 import { dataMart } from '../data-mart/data-mart'
 import { generationId } from '../data-mart/generation-id'
-import { correctionBasis } from './facts'
-import { mostRows } from './limits'
+import { correctionBasis, mostRows } from './facts'
 
 /** Maximum number of corrections awaiting approval, over all tables. */
 export const mostWaiting = 100

@@ -1,7 +1,12 @@
 import { day, line, paragraph, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { mostRows } from './limits'
 import { correctionText } from './text'
+
+/** Maximum rows per proposal. */
+export const mostRows = 100
+
+/** Maximum characters of a typed cell. */
+export const longestCell = 4_000
 
 const row = z.int().min(0)
 

@@ -1,5 +1,4 @@
-import { enumOf } from '../../kit/enum-of'
-import { day, recordId, text, time } from '../../kit/fields'
+import { day, enumOf, recordId, text, time } from '../../kit/fields'
 import type { Column } from '../../kit/list/columns'
 import { recordOrigin } from '../../kit/origin'
 import { z } from '../../kit/zod'

@@ -1,5 +1,4 @@
-import { enumOf } from '../../kit/enum-of'
-import { day, recordId, text, time } from '../../kit/fields'
+import { day, enumOf, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { periodKinds } from './period'
 

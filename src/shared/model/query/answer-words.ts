@@ -1,6 +1,5 @@
 import { formatExact, formatExactShare } from '../../kit/figures/exact'
-import { formatDay } from '../../kit/format'
-import { noValue } from '../../kit/no-value'
+import { formatDay, noValue } from '../../kit/format'
 import { formatMoment } from '../data-mart/data-types'
 import type { Output } from './outputs'
 import type { DatePart } from './question'

@@ -1,4 +1,5 @@
 import type { MartColumn } from '../data-mart/column'
+import type { DataMart } from '../data-mart/data-mart'
 import type { DataType } from '../data-mart/data-types'
 import { type ColumnRef, type DatePart, isGrouped, type Measure, type Question } from './question'
 
@@ -87,3 +88,7 @@ function measureType({ kind, column }: Measure, of: (column: ColumnRef) => DataT
   const type = column ? of(column) : 'integer'
   return kind === 'sum' && type === 'float' ? 'decimal' : type
 }
+
+/** Tables in the form that queries need. */
+export const queryCatalogue = (tables: readonly DataMart[]): QueryTable[] =>
+  tables.map(({ name, columns }) => ({ name, columns }))

@@ -2,7 +2,17 @@ import { line, paragraph, recordId, text, time } from '../../kit/fields'
 import { recordOrigin } from '../../kit/origin'
 import { z } from '../../kit/zod'
 import { basis, query } from './asked'
-import { chartChoice } from './chart-choice'
+
+const chartKinds = ['bar', 'line', 'pie'] as const
+
+/** Chart of a result: one or several figures over the values of a category column. */
+export const chartChoice = z.strictObject({
+  kind: z.enum(chartKinds),
+  /** Category and figures of the chart, by names of result columns. */
+  category: line(100),
+  figures: z.array(line(100)).min(1).max(10)
+})
+export type ChartChoice = z.infer<typeof chartChoice>
 
 /** Name and description of a saved query. `folder` is empty at the top level. */
 export const queryWords = z.strictObject({
@@ -58,3 +68,18 @@ export const shownRun = queryRun.extend({
   gone: z.array(z.string())
 })
 export type ShownRun = z.infer<typeof shownRun>
+
+/** Current user; without id if not in the user list. */
+interface Worker {
+  readonly id: string | null
+  readonly name: string
+}
+
+/**
+ * Whether a query belongs to this user: by id, because names may change or be reused; by name if no
+ * id was stored.
+ */
+export const isOwnedBy = (
+  { owner, ownerId }: Pick<SavedQuery, 'owner' | 'ownerId'>,
+  { id, name }: Worker
+): boolean => (ownerId === null ? owner === name : ownerId === id)

@@ -1,6 +1,15 @@
+import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { commandIds } from '../commands'
-import { searchHit } from './search-hit'
+
+/** Item that the palette finds by name. */
+export const searchHit = z.strictObject({
+  kind: text(40),
+  title: text(300),
+  detail: text(300),
+  path: z.string().max(300)
+})
+export type SearchHit = z.infer<typeof searchHit>
 
 /** Entry of the command palette: a page, a command, or a button on a page. */
 export const paletteEntry = searchHit.extend({

@@ -1,5 +1,4 @@
-import { enumOf } from '../../kit/enum-of'
-import { line, recordId, text, time } from '../../kit/fields'
+import { enumOf, line, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { condition } from '../query/question'
 import type { Network } from './network'

@@ -1,4 +1,4 @@
-import { missingText } from '../../kit/words/missing-text'
+import { missingText } from '../../kit/words/form-text'
 import type { NetworkField } from './network'
 
 // Fields and messages common to all platforms.

@@ -13,3 +13,12 @@ export const networks: readonly Network[] = networkPlaces.map(place => ({
   ...place,
   ...facts[place.id]
 }))
+
+export function findNetwork(id: string): Network | undefined {
+  return networks.find(network => network.id === id)
+}
+
+/** Platform whose page has this address. */
+export function networkOfPath(pathname: string): Network | undefined {
+  return networks.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+}

@@ -1,4 +1,4 @@
-import { missingText } from '../../kit/words/missing-text'
+import { missingText } from '../../kit/words/form-text'
 import type { NetworkFacts } from './network'
 import { endpoint, methods, missing, serviceName, technicalNote } from './network-fields'
 

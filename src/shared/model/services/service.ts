@@ -7,9 +7,9 @@ import { lookOf, serviceStatusLooks } from '../../kit/status'
 import { countStatuses, statusCounts } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
 import { storedDocument } from './document'
-import { findNetwork } from './find-network'
 import { approvedEntry, namedEntry } from './named-data'
 import { partnerIn } from './network'
+import { findNetwork } from './networks'
 import { type Partner, partnersOf, withPartners } from './partner'
 
 /** Event in the history of a service. */

@@ -1,5 +1,4 @@
-import { day, line, recordId } from '../../kit/fields'
-import { wholeNumber as whole } from '../../kit/whole-number'
+import { day, line, recordId, wholeNumber as whole } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 const filled = (max: number, message: string) => line(max).pipe(z.string().trim().min(1, message))

@@ -1,5 +1,4 @@
-import { enumOf } from '../../kit/enum-of'
-import { recordId, text, time } from '../../kit/fields'
+import { enumOf, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /** Labels of the parts that are backed up and exchanged, excluding data of a single machine. */

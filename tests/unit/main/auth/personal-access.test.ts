@@ -1,4 +1,4 @@
-import type { Stage } from '@shared/features/sign-in/stage'
+import type { Stage } from '@shared/features/sign-in/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   createPersonalAccess,

@@ -1,5 +1,4 @@
-import { readingKey } from '@shared/features/file-import/reading-key'
-import type { PipelineReading } from '@shared/model/file-import/remembered'
+import { type PipelineReading, readingKey } from '@shared/model/file-import/remembered'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf } from '../../../support/etl/flow-program'

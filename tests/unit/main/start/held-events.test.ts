@@ -1,5 +1,5 @@
 import type { EventName, Tell } from '@shared/contract/contract'
-import type { Stage } from '@shared/features/sign-in/stage'
+import type { Stage } from '@shared/features/sign-in/calls'
 import { describe, expect, test } from 'vitest'
 import { holdEvents } from '../../../../src/main/start/held-events'
 

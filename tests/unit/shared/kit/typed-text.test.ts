@@ -4,8 +4,8 @@ import { registrationSchema } from '@shared/features/services/registration'
 import { line, paragraph } from '@shared/kit/fields'
 import { hiddenFault, withoutHidden } from '@shared/kit/plain-text'
 import { z } from '@shared/kit/zod'
-import { findNetwork } from '@shared/model/services/find-network'
 import { emptyRegistration } from '@shared/model/services/network'
+import { findNetwork } from '@shared/model/services/networks'
 import { describe, expect, it } from 'vitest'
 
 const hidden = [

@@ -1,4 +1,4 @@
-import type { OrderNames } from '@shared/features/standard-model/orders'
+import type { OrderNames } from '@shared/features/standard-model/model'
 import { gradeOfStandard, standardsByPost } from '../../standards'
 import type { OrderFacts } from '../orders'
 import { wordOf } from './model-place'

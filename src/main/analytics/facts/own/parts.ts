@@ -1,5 +1,5 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
-import type { OrderNames } from '@shared/features/standard-model/orders'
+import type { OrderNames } from '@shared/features/standard-model/model'
 import type { PostStandards } from '@shared/model/analytics/post-standard'
 import type { Ask, AskFigures } from './ask'
 import type { StrengthSource } from './strength'

@@ -1,4 +1,4 @@
-import { noValue } from '@shared/kit/no-value'
+import { noValue } from '@shared/kit/format'
 import { specialities } from '@shared/model/analytics/words'
 import { changeColumn, numberColumn, people, textColumn } from '../../columns'
 import { figure, ifTold } from '../../figures'

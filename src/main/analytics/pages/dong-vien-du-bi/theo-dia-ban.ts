@@ -1,6 +1,5 @@
 import { formatChange } from '@shared/kit/figures/numbers'
-import { formatPercent } from '@shared/kit/format'
-import { noValue } from '@shared/kit/no-value'
+import { formatPercent, noValue } from '@shared/kit/format'
 import { codeColumn, numberColumn, people, shareOf, textColumn } from '../../columns'
 import type { LocalityInArea } from '../../facts/reserve'
 import { figure } from '../../figures'

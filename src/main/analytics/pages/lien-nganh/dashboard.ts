@@ -1,5 +1,5 @@
 import { formatValue } from '@shared/kit/figures/numbers'
-import { noValue } from '@shared/kit/no-value'
+import { noValue } from '@shared/kit/format'
 import { alerts, numberColumn, shareOf, textColumn, unitColumn } from '../../columns'
 import type { Days } from '../../facts/equipment'
 import { figure, ifTold, sources } from '../../figures'

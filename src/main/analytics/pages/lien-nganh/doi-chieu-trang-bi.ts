@@ -1,5 +1,5 @@
 import { formatChange } from '@shared/kit/figures/numbers'
-import { noValue } from '@shared/kit/no-value'
+import { noValue } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import { changeColumn, numberColumn, shareOf, textColumn, things, unitColumn } from '../../columns'
 import { figure } from '../../figures'

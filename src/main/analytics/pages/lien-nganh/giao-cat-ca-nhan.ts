@@ -1,6 +1,5 @@
 import { formatValue } from '@shared/kit/figures/numbers'
-import { formatNumber } from '@shared/kit/format'
-import { noValue } from '@shared/kit/no-value'
+import { formatNumber, noValue } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { fileSources } from '@shared/model/analytics/words'
 import { codeColumn, statusColumn, textColumn } from '../../columns'

@@ -1,7 +1,6 @@
 import { isoDay } from '@shared/features/analytics/calendar'
 import type { ChartColor } from '@shared/kit/figures/chart'
-import { formatNumber } from '@shared/kit/format'
-import { noValue } from '@shared/kit/no-value'
+import { formatNumber, noValue } from '@shared/kit/format'
 import { codeColumn, dayColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { headcountOf } from '../../measures/filling'

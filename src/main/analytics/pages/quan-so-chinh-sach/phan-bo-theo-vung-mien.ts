@@ -1,6 +1,5 @@
 import { formatValue } from '@shared/kit/figures/numbers'
-import { formatNumber } from '@shared/kit/format'
-import { noValue } from '@shared/kit/no-value'
+import { formatNumber, noValue } from '@shared/kit/format'
 import { areaName, regionOf, regions } from '@shared/model/analytics/words'
 import { numberColumn, people, textColumn, unitColumn } from '../../columns'
 import { unitKindsIn } from '../../facts/orders'

@@ -1,5 +1,4 @@
-import { formatNumber } from '@shared/kit/format'
-import { noValue } from '@shared/kit/no-value'
+import { formatNumber, noValue } from '@shared/kit/format'
 import { levelName } from '@shared/model/analytics/words'
 import { codeColumn, textColumn } from '../../columns'
 import { figure, ifTold, sources } from '../../figures'

@@ -1,6 +1,5 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { formatDay, formatNumber } from '@shared/kit/format'
-import { noValue } from '@shared/kit/no-value'
+import { formatDay, formatNumber, noValue } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { gradeName, postGroupName, postGroups } from '@shared/model/analytics/words'
 import {

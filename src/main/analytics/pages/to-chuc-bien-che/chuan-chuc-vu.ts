@@ -1,5 +1,5 @@
 import { formatValue } from '@shared/kit/figures/numbers'
-import { noValue } from '@shared/kit/no-value'
+import { noValue } from '@shared/kit/format'
 import { educations } from '@shared/model/analytics/post-standard'
 import { gradeName } from '@shared/model/analytics/words'
 import { numberColumn, people, rankColumn, textColumn } from '../../columns'

@@ -1,6 +1,5 @@
 import type { Block } from '@shared/features/analytics/view'
-import { formatPercent } from '@shared/kit/format'
-import { noValue } from '@shared/kit/no-value'
+import { formatPercent, noValue } from '@shared/kit/format'
 import { numberColumn, people, textColumn, units } from '../../columns'
 import { unitKindsIn } from '../../facts/orders'
 import { figure, ifTold, sources } from '../../figures'

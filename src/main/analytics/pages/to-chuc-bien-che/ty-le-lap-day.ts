@@ -1,7 +1,6 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import { formatValue } from '@shared/kit/figures/numbers'
-import { formatNumber, formatPercent } from '@shared/kit/format'
-import { noValue } from '@shared/kit/no-value'
+import { formatNumber, formatPercent, noValue } from '@shared/kit/format'
 import { changeColumn, changeOfTotals, numberColumn, shareOf, textColumn } from '../../columns'
 import { figure, ifTold, sources } from '../../figures'
 import { type Filling, fillingOf } from '../../measures/filling'

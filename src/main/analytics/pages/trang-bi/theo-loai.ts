@@ -1,4 +1,4 @@
-import { noValue } from '@shared/kit/no-value'
+import { noValue } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import { numberColumn, textColumn, things } from '../../columns'
 import type { Make } from '../../facts/equipment'

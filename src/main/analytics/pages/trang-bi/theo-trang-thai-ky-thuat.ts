@@ -1,5 +1,5 @@
 import { formatValue } from '@shared/kit/figures/numbers'
-import { noValue } from '@shared/kit/no-value'
+import { noValue } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { equipmentGroups, serviceWords, technicalStates } from '@shared/model/analytics/words'
 import { codeColumn, dayColumn, statusColumn, textColumn } from '../../columns'

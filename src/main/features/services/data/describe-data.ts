@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
-import { queryCatalogue } from '@shared/features/query/catalogue'
 import { questionFaults } from '@shared/features/query/faults'
 import { dataFaults, dataText } from '@shared/features/services/data-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { queryCatalogue } from '@shared/model/query/outputs'
 import { questionOf } from '@shared/model/query/question'
 import {
   type DataColumn,

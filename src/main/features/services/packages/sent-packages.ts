@@ -1,5 +1,4 @@
-import type { SentPackage } from '@shared/features/services/packages/package'
-import { sentWords } from '@shared/features/services/packages/sent-words'
+import { type SentPackage, sentWords } from '@shared/features/services/packages/package'
 import type { Numbered } from '../../../exchange/numbers'
 
 /** The packages of a service, the newest first, without those whose outcome is unknown. */

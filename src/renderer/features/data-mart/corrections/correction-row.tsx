@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components'
 import { correctionPageText } from '@shared/features/correction/page-text'
 import { truthWords } from '@shared/features/correction/typed-cell'
-import { longestCell } from '@shared/model/correction/limits'
+import { longestCell } from '@shared/model/correction/facts'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { typeLabel } from '@shared/model/data-mart/data-types'
 import { SelectField } from '../../../ui/form/choice-field'

@@ -1,4 +1,4 @@
-import { mostRows } from '@shared/model/correction/limits'
+import { mostRows } from '@shared/model/correction/facts'
 import { useCallback, useState } from 'react'
 import type { ChosenRow } from './correction-draft'
 

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { aboutFaults, aboutOf, aboutText as text } from '@shared/features/data-mart/about'
 import { martText } from '@shared/features/data-mart/text'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import { writeStrategies } from '@shared/model/data-mart/data-mart'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'

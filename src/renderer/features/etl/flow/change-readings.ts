@@ -1,5 +1,4 @@
-import { readingKey } from '@shared/features/file-import/reading-key'
-import type { PipelineReading } from '@shared/model/file-import/remembered'
+import { type PipelineReading, readingKey } from '@shared/model/file-import/remembered'
 
 /** Readings that a pipeline stores at most. */
 export const mostReadings = 50

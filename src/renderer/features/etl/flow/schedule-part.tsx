@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { flowText } from '@shared/features/etl/flow-text'
+import { untilWords } from '@shared/features/etl/step-words'
 import { etlText } from '@shared/features/etl/text'
-import { untilWords } from '@shared/features/etl/until-words'
 import { builderText } from '@shared/features/query/builder-text'
 import { formatDateTime } from '@shared/kit/format'
 import { pipelineDraft } from '@shared/model/etl/pipeline'

@@ -1,6 +1,6 @@
 import { flowText } from '@shared/features/etl/flow-text'
 import { stepText } from '@shared/features/etl/step-text'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import { TextField } from '../../../ui/form/text-field'

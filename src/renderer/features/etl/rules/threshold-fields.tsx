@@ -1,5 +1,5 @@
 import { flowText } from '@shared/features/etl/flow-text'
-import { typedNumber } from '@shared/model/data-mart/rows/typed-amount'
+import { typedNumber } from '@shared/kit/figures/typed-number'
 import { ruleText } from '@shared/model/data-quality/rule-text'
 import type { FlowRule } from '@shared/model/etl/flow/flow'
 import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'

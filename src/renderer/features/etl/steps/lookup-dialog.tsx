@@ -1,7 +1,7 @@
 import { matchNames } from '@shared/features/data-load/match-names'
 import { stepText } from '@shared/features/etl/step-text'
+import { ruledBy } from '@shared/kit/fields'
 import { formatNumber } from '@shared/kit/format'
-import { ruledBy } from '@shared/kit/ruled-by'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import { type FlowSource, mayRead } from '@shared/model/etl/flow/source'
 import type { FlowStep } from '@shared/model/etl/flow/step'

@@ -1,5 +1,5 @@
 import { stepText } from '@shared/features/etl/step-text'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import { useForm } from '../../../ui/form/use-form'
 import { PartForm } from '../../../ui/question/part-form'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@fluentui/react-components'
 import { stepText } from '@shared/features/etl/step-text'
+import { ruledBy } from '@shared/kit/fields'
 import { keysOf } from '@shared/kit/keys-of'
-import { ruledBy } from '@shared/kit/ruled-by'
 import { isOffered, typeFacts } from '@shared/model/data-mart/data-types'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { Tidying } from '@shared/model/etl/flow/step'

@@ -1,6 +1,6 @@
 import { builderText as text } from '@shared/features/query/builder-text'
 import { freeName, put, withSorts } from '@shared/features/query/edit/parts'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import type { Chosen } from '@shared/model/query/question'
 import { SelectField } from '../../../ui/form/choice-field'
 import { TextField } from '../../../ui/form/text-field'

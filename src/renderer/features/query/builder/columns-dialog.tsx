@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { builderText as text } from '@shared/features/query/builder-text'
 import { freeName, withColumns } from '@shared/features/query/edit/parts'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import { most, type Question } from '@shared/model/query/question'
 import { useForm } from '../../../ui/form/use-form'
 import { columnChoices, keyOf, refOf } from '../../../ui/question/column-choice'

@@ -2,7 +2,7 @@ import { operatorLabel, builderText as text } from '@shared/features/query/build
 import { put } from '@shared/features/query/edit/parts'
 import { shownOperand, typedOperand } from '@shared/features/query/edit/typed'
 import { comparedAs } from '@shared/features/query/faults'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import { familyOfType, familyTests } from '@shared/model/query/families'
 import { outputsOf } from '@shared/model/query/outputs'
 import type { GroupTest, Test } from '@shared/model/query/question'

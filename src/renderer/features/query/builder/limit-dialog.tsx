@@ -1,7 +1,7 @@
 import { builderText as text } from '@shared/features/query/builder-text'
+import { ruledBy } from '@shared/kit/fields'
 import { parseCount } from '@shared/kit/figures/typed-number'
 import { formatNumber } from '@shared/kit/format'
-import { ruledBy } from '@shared/kit/ruled-by'
 import { most } from '@shared/model/query/question'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'

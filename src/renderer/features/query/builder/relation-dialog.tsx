@@ -1,7 +1,7 @@
 import { builderText as text } from '@shared/features/query/builder-text'
 import { withRelation } from '@shared/features/query/edit/parts'
 import { proposedRelation, relatedTables } from '@shared/features/query/edit/relation'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import type { Relation } from '@shared/model/query/question'
 import { useMemo } from 'react'
 import { RadioField, SelectField } from '../../../ui/form/choice-field'

@@ -1,7 +1,7 @@
 import { builderText as text } from '@shared/features/query/builder-text'
 import { put } from '@shared/features/query/edit/parts'
 import { orderOf } from '@shared/features/query/sentence'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import { outputsOf } from '@shared/model/query/outputs'
 import type { Question, Sorting } from '@shared/model/query/question'
 import { upperFirst } from '@shared/model/query/words/column-words'

@@ -1,6 +1,6 @@
 import { builderText as text } from '@shared/features/query/builder-text'
 import { withSource } from '@shared/features/query/edit/parts'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { ruledBy } from '@shared/kit/fields'
 import { SelectField } from '../../../ui/form/choice-field'
 import { useForm } from '../../../ui/form/use-form'
 import { PartForm } from '../../../ui/question/part-form'

@@ -5,8 +5,7 @@ import type {
   ComparisonResult
 } from '@shared/features/comparison/comparison'
 import { comparisonText } from '@shared/features/comparison/text'
-import { typeWord } from '@shared/features/comparison/type-word'
-import { cellWords, valueWords } from '@shared/features/comparison/words'
+import { cellWords, typeWord, valueWords } from '@shared/features/comparison/words'
 import { formatNumber } from '@shared/kit/format'
 import { Card } from '../../../ui/page/card'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'

@@ -1,9 +1,9 @@
 import { editorText, functionWords, keywordChoices } from '@shared/features/query/sql/editor-text'
 import { nameSql } from '@shared/features/query/sql/functions'
-import { type Token, tokensOf } from '@shared/features/query/sql/tokens'
 import { foldText } from '@shared/kit/text-fold'
 import { typeFacts } from '@shared/model/data-mart/data-types'
 import type { QueryTable } from '@shared/model/query/outputs'
+import { type Token, tokensOf } from '@shared/model/query/sql/sql-words'
 
 /** Table for completion. */
 export interface EditorTable extends QueryTable {

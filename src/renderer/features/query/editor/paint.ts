@@ -1,7 +1,7 @@
 import { type EditorState, RangeSetBuilder, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 import { functionWords, keywordChoices } from '@shared/features/query/sql/editor-text'
-import { type Token, tokensOf } from '@shared/features/query/sql/tokens'
+import { type Token, tokensOf } from '@shared/model/query/sql/sql-words'
 
 const keywords = new Set(
   `${keywordChoices.join(' ')} BY ASC OFFSET RIGHT FULL INNER OUTER CROSS NATURAL LIKE ILIKE OVER PARTITION NULLS FIRST LAST ALL UNION INTERSECT EXCEPT EXISTS CAST`

@@ -1,5 +1,5 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { newPlaceDraft, openPlaceDraft } from '@shared/features/copies/passphrase'
+import { newPlaceDraft, openPlaceDraft } from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
 import { call } from '../../../ipc/client'
 import { FormDialog } from '../../../ui/form/form-dialog'

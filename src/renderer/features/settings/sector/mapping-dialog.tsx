@@ -1,6 +1,6 @@
 import { Button, Option } from '@fluentui/react-components'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
-import type { OrderNames } from '@shared/features/standard-model/orders'
+import type { OrderNames } from '@shared/features/standard-model/model'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { call, messageOf } from '../../../ipc/client'
 import { DropDown } from '../../../ui/form/drop-down'

@@ -1,7 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { rowsText } from '@shared/features/data-mart/rows/rows-text'
-import { longestSearch } from '@shared/kit/fields'
-import { ruledBy } from '@shared/kit/ruled-by'
+import { longestSearch, ruledBy } from '@shared/kit/fields'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import {
   draftOf,

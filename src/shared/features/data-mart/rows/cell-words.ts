@@ -1,6 +1,7 @@
-import { formatDay } from '../../../kit/format'
+import { formatDay, formatNumber } from '../../../kit/format'
 import type { MartColumn } from '../../../model/data-mart/column'
 import { formatMoment } from '../../../model/data-mart/data-types'
+import { minimumGroupSize } from '../../../model/minimum-group-size'
 
 type Value = string | number | boolean | null
 
@@ -16,3 +17,7 @@ export function cellWords({ name, dataType }: MartColumn, value: Value): string 
   if (dataType === 'datetime') return value.includes(' ') ? formatMoment(value) : formatDay(value)
   return dataType === 'date' ? formatDay(value.slice(0, 10)) : value
 }
+
+/** Display text of a row count; null is a suppressed count below the minimum group size. */
+export const countWords = (rows: number | null): string =>
+  rows === null ? `< ${minimumGroupSize}` : formatNumber(rows)

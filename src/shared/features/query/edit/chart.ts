@@ -1,6 +1,6 @@
 import { isFigure } from '../../../model/query/answer-words'
-import type { ChartChoice } from '../../../model/query/chart-choice'
 import type { Output } from '../../../model/query/outputs'
+import type { ChartChoice } from '../../../model/query/saved-query'
 
 /** Maximum number of categories that a pie chart can distinguish, and that bars have space for. */
 const mostSlices = 6

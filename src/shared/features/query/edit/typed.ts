@@ -1,7 +1,7 @@
 import { formatExact } from '../../../kit/figures/exact'
+import { typedNumber } from '../../../kit/figures/typed-number'
 import { formatDay, parseTypedDay } from '../../../kit/format'
 import type { DataType } from '../../../model/data-mart/data-types'
-import { typedNumber } from '../../../model/data-mart/rows/typed-amount'
 import { familyOfType } from '../../../model/query/families'
 import type { Operand } from '../../../model/query/question'
 

@@ -1,5 +1,5 @@
-import { longestLine } from './longest-line'
-import { type Token, tokensOf } from './tokens'
+import { type Token, tokensOf } from '../../../model/query/sql/sql-words'
+import { longestLine } from './write-condition'
 
 /** Token, or bracketed group of parts; the closing bracket may be missing. */
 type Part = Token | { readonly open: Token; readonly parts: Part[]; close?: Token }

@@ -2,7 +2,9 @@ import type { DataType } from '../../../model/data-mart/data-types'
 import { familyOfType } from '../../../model/query/families'
 import type { ColumnRef, Condition, Leaf, Operand, Test } from '../../../model/query/question'
 import { ownFunctions, periodKeys, textSql } from './functions'
-import { longestLine } from './longest-line'
+
+/** Maximum line length of a statement if it can be broken. */
+export const longestLine = 80
 
 /** SQL expression of a column and the type it counts as. */
 export interface ColumnWords {

@@ -7,9 +7,8 @@ import {
 } from '../../../model/query/question'
 import { comparedAs } from '../faults'
 import { nameSql, ownFunctions, partFunctions } from './functions'
-import { longestLine } from './longest-line'
 import { plainQuestion } from './plain-question'
-import { type ColumnWords, conditionSql, groupTestSql } from './write-condition'
+import { type ColumnWords, conditionSql, groupTestSql, longestLine } from './write-condition'
 
 /**
  * Readable DuckDB SQL of a valid question, one clause per line; `main/sql/read-question.ts`

@@ -1,4 +1,4 @@
-import { enumOf } from '../../../kit/enum-of'
+import { enumOf } from '../../../kit/fields'
 
 /** Export formats of table rows. */
 export const exportFormats = {

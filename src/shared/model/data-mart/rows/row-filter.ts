@@ -1,8 +1,8 @@
+import { typedNumber } from '../../../kit/figures/typed-number'
 import { formatDay, parseTypedDay } from '../../../kit/format'
 import { longestFilter } from '../../../kit/list/list'
 import { foldText } from '../../../kit/text-fold'
 import type { MartColumn } from '../column'
-import { typedNumber } from './typed-amount'
 
 /**
  * Filter of one table column. Bounds are numbers with a decimal point, or dates; an open bound is

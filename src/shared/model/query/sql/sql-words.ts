@@ -1,4 +1,4 @@
-export type SqlWordKind =
+type SqlWordKind =
   | 'word'
   | 'quoted'
   | 'string'
@@ -102,3 +102,15 @@ export function nameParameters(text: string): NamedText {
   }
   return { text: made, parameters: [...parameters] }
 }
+
+/**
+ * SQL token with its text; `at` in UTF-16 units. Tokens are complete: together they are the text.
+ */
+export interface Token {
+  readonly kind: SqlWordKind
+  readonly text: string
+  readonly at: number
+}
+
+export const tokensOf = (sql: string): Token[] =>
+  sqlWords(sql).map(({ kind, start, end }) => ({ kind, text: sql.slice(start, end), at: start }))

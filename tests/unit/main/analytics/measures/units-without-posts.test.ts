@@ -1,4 +1,4 @@
-import { noValue } from '@shared/kit/no-value'
+import { noValue } from '@shared/kit/format'
 import { describe, expect, test } from 'vitest'
 import type { DataSet, Unit } from '../../../../../src/main/analytics/model'
 import { readDataPage, sectorData } from '../../../../support/analytics/sector-reading'

@@ -1,5 +1,4 @@
-import { isoDay } from '@shared/features/analytics/calendar'
-import { ownCalendar } from '@shared/features/analytics/period-choices'
+import { isoDay, ownCalendar } from '@shared/features/analytics/calendar'
 import type { Question } from '@shared/model/query/question'
 import { expect, test, vi } from 'vitest'
 import { ownAlike } from '../../../../../src/main/analytics/facts/own/alike'

@@ -1,4 +1,4 @@
-import { noValue } from '@shared/kit/no-value'
+import { noValue } from '@shared/kit/format'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'

@@ -1,5 +1,5 @@
 import { monthlyNeeds } from '@shared/features/standard-model/page-needs'
-import { noValue } from '@shared/kit/no-value'
+import { noValue } from '@shared/kit/format'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closePeriod } from '../../../../support/closing/whole-model'
 import { useEngines } from '../../../../support/engine'

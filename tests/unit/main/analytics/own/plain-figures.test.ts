@@ -1,4 +1,4 @@
-import { numberOfText } from '@shared/kit/figures/number-of-text'
+import { numberOfText } from '@shared/kit/figures/numbers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'

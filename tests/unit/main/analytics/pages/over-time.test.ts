@@ -1,6 +1,6 @@
 import { periods, sampleCalendar } from '@shared/features/analytics/calendar'
 import type { PageView } from '@shared/features/analytics/view'
-import { numberOfText } from '@shared/kit/figures/number-of-text'
+import { numberOfText } from '@shared/kit/figures/numbers'
 import { describe, expect, test } from 'vitest'
 import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import type { SectorPage } from '../../../../../src/main/analytics/page'

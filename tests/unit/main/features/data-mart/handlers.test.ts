@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishedGrowth } from '@shared/features/data-mart/growth'
+import { sharedSamples } from '@shared/model/data-mart/catalogue'
 import { emptyMartDraft, type MartDraft, martFaults } from '@shared/model/data-mart/draft'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { sharedSamples } from '@shared/model/data-mart/shared-samples'
 import {
   compareStructures,
   structureDraft,

@@ -3,11 +3,12 @@ import {
   isoDay,
   lastPeriod,
   makeCalendar,
+  ownCalendar,
+  periodChoices,
   periodDays,
   periods,
   sampleCalendar
 } from '@shared/features/analytics/calendar'
-import { ownCalendar, periodChoices } from '@shared/features/analytics/period-choices'
 import { expect, test } from 'vitest'
 
 test.each([

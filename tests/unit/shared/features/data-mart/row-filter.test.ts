@@ -1,3 +1,4 @@
+import { typedNumber } from '@shared/kit/figures/typed-number'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import {
   draftOf,
@@ -7,7 +8,6 @@ import {
   filterOf,
   filterWords
 } from '@shared/model/data-mart/rows/row-filter'
-import { typedNumber } from '@shared/model/data-mart/rows/typed-amount'
 import { describe, expect, it } from 'vitest'
 
 const column = (dataType: MartColumn['dataType']): MartColumn => ({

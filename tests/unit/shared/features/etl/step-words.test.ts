@@ -1,6 +1,5 @@
 import { flowRuleWords, flowThresholdWords } from '@shared/features/etl/flow-rule-words'
-import { stepWords } from '@shared/features/etl/step-words'
-import { untilWords } from '@shared/features/etl/until-words'
+import { stepWords, untilWords } from '@shared/features/etl/step-words'
 import type { FlowField } from '@shared/model/etl/flow/outcome'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import { expect, it } from 'vitest'

@@ -1,4 +1,8 @@
-import { exceptionWords, readingNotes } from '@shared/features/file-import/reading-notes'
+import {
+  exceptionWords,
+  readingNotes,
+  unvaluedWords
+} from '@shared/features/file-import/reading-notes'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { expect, test } from 'vitest'
 import { readText } from '../../../../support/files/import-files'
@@ -28,4 +32,18 @@ test('readingNotes is empty for a clean file or workbook and says when no charac
   expect(readingNotes(book as FileProfile)).toEqual([])
   if (!reading) throw new Error('A CSV file says how it was read.')
   expect(readingNotes({ ...profile, reading: { ...reading, isDoubtful: true } })).toHaveLength(1)
+})
+
+test('cells without a value are counted and named, one sentence per kind', () => {
+  const unvalued = [
+    { error: null, count: 1_200, cells: ['D2', 'D3'] },
+    { error: '#N/A', count: 1, cells: ['B3'] },
+    { error: '?', count: 1, cells: ['C3'] }
+  ]
+  expect(unvaluedWords({ unvalued })).toEqual([
+    '1.200 ô công thức chưa có kết quả được để trống: D2, D3 và các ô khác. Hãy mở tệp bằng Excel, lưu lại rồi tải lên lần nữa.',
+    '1 ô có lỗi #N/A được để trống: B3.',
+    '1 ô hỏng được để trống: C3.'
+  ])
+  expect(unvaluedWords({})).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { allGuides, findGuides, guideOf, pictured } from '@shared/features/help'
-import { pictureName } from '@shared/features/help/pictures'
+import { pictureName } from '@shared/features/help/guide'
 import { allLeaves } from '@shared/navigation/tree'
 import { describe, expect, it } from 'vitest'
 import { helpRoutes, routes } from '../../../../support/routes'

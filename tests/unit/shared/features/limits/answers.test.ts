@@ -9,8 +9,7 @@ import { pendingTask } from '@shared/model/home/home'
 import { frozenContent } from '@shared/model/reports/edition'
 import { reportPlan } from '@shared/model/reports/plan'
 import { report, reportRow, reportVersion } from '@shared/model/reports/report'
-import { paletteEntry } from '@shared/model/search/palette-entry'
-import { searchHit } from '@shared/model/search/search-hit'
+import { paletteEntry, searchHit } from '@shared/model/search/palette-entry'
 import { snapshot } from '@shared/model/settings/snapshot'
 import {
   between,

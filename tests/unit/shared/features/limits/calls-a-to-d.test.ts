@@ -1,5 +1,4 @@
-import { aboutCalls } from '@shared/features/about/calls'
-import { diagnosticsCalls } from '@shared/features/about/diagnostics-calls'
+import { aboutCalls, diagnosticsCalls } from '@shared/features/about/calls'
 import { alertCalls } from '@shared/features/analytics/alert-calls'
 import { analyticsCalls } from '@shared/features/analytics/calls'
 import { standardCalls } from '@shared/features/analytics/standard-calls'

@@ -1,5 +1,5 @@
 import { formatSql } from '@shared/features/query/sql/format-sql'
-import { tokensOf } from '@shared/features/query/sql/tokens'
+import { tokensOf } from '@shared/model/query/sql/sql-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 

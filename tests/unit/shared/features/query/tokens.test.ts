@@ -1,5 +1,4 @@
-import { tokensOf } from '@shared/features/query/sql/tokens'
-import { nameParameters } from '@shared/model/query/sql/sql-words'
+import { nameParameters, tokensOf } from '@shared/model/query/sql/sql-words'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 

@@ -1,5 +1,4 @@
-import { networkOfPath } from '@shared/model/services/find-network'
-import { networks } from '@shared/model/services/networks'
+import { networkOfPath, networks } from '@shared/model/services/networks'
 import { describe, expect, test } from 'vitest'
 
 describe.each(networks)('$name', ({ id, path }) => {

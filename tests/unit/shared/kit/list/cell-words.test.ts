@@ -1,5 +1,5 @@
 import { type UserRow, userColumns } from '@shared/features/admin/user'
-import { numberOfText } from '@shared/kit/figures/number-of-text'
+import { numberOfText } from '@shared/kit/figures/numbers'
 import { type Column, cellCsv, cellText, headOf } from '@shared/kit/list/columns'
 import { type MartRow, martColumns } from '@shared/model/data-mart/list'
 import { type ReportRow, reportColumns, reserveReportColumns } from '@shared/model/reports/report'

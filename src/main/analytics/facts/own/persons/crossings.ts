@@ -1,4 +1,4 @@
-import { noValue } from '@shared/kit/no-value'
+import { noValue } from '@shared/kit/format'
 import { fileSources, gradeName, rankNames } from '@shared/model/analytics/words'
 import { arranged, placeOf } from '../../../../warehouse/sql/arrangement'
 import { literal } from '../../../../warehouse/sql/names'

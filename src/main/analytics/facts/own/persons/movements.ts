@@ -1,5 +1,5 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { noValue } from '@shared/kit/no-value'
+import { noValue } from '@shared/kit/format'
 import { joinReasons, leaveReasons, transfer } from '@shared/model/analytics/words'
 import type { Cell } from '../../../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../../../warehouse/sql/arrangement'

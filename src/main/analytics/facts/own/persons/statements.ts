@@ -1,4 +1,4 @@
-import { noValue } from '@shared/kit/no-value'
+import { noValue } from '@shared/kit/format'
 import type { Arrangement, Cell } from '../../../../warehouse/engine/messages'
 import { literal } from '../../../../warehouse/sql/names'
 import type { UnitChoice } from '../../unit-choice'

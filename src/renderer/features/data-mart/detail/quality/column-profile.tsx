@@ -1,6 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import { cellWords } from '@shared/features/data-mart/rows/cell-words'
-import { countWords } from '@shared/features/data-mart/rows/count-words'
+import { cellWords, countWords } from '@shared/features/data-mart/rows/cell-words'
 import type { ColumnProfile as Profile } from '@shared/features/data-mart/rows/profile'
 import { rowsText } from '@shared/features/data-mart/rows/rows-text'
 import type { ChartData } from '@shared/kit/figures/chart'

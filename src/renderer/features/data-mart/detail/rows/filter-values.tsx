@@ -1,6 +1,6 @@
 import { Checkbox, Label, makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
-import { countWords } from '@shared/features/data-mart/rows/count-words'
+import { countWords } from '@shared/features/data-mart/rows/cell-words'
 import { rowsText } from '@shared/features/data-mart/rows/rows-text'
 import type { FilterDraft } from '@shared/model/data-mart/rows/row-filter'
 import { useId } from 'react'

@@ -1,7 +1,7 @@
 import { personalAccessText as personalText } from '@shared/features/data-mart/personal-access'
 import { martText } from '@shared/features/data-mart/text'
+import { ruledBy } from '@shared/kit/fields'
 import { reasonFaults, reasonLength } from '@shared/kit/reason'
-import { ruledBy } from '@shared/kit/ruled-by'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { emptyMartDraft, martFaultsOf } from '@shared/model/data-mart/draft'
 import { draftLevel, markOf } from '@shared/model/data-mart/personal-marks'

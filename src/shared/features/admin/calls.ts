@@ -4,6 +4,7 @@ import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { call, none } from '../../model/call'
 import { auditEntry, auditVerdict } from './audit'
+import { monitorReport } from './monitor'
 import { personView, personViewOverview, viewsBy } from './person-view'
 import { lockReason, user, userDraft, userOverview, userRow } from './user'
 
@@ -45,4 +46,9 @@ export const auditCalls = {
   ),
   'audit:verify': call('administer', none, auditVerdict),
   'audit:export': call('export', z.strictObject({ query: listQuery }), saveResult)
+} as const
+
+export const monitorCalls = {
+  /** Current measurements of this program, in addition to the sample services. */
+  'monitor:report': call('view', none, monitorReport)
 } as const

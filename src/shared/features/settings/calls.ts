@@ -2,6 +2,7 @@ import { recordId } from '../../kit/fields'
 import { columnLayout, filterName, listChoice, listId, listSettings } from '../../kit/list/settings'
 import { z } from '../../kit/zod'
 import { call } from '../../model/call'
+import { configuration, configurationChange } from '../../model/settings/configuration'
 
 /** Calls for list settings and saved filters; each returns all settings of the list. */
 export const listSettingsCalls = {
@@ -25,4 +26,8 @@ export const listSettingsCalls = {
     z.strictObject({ list: listId, id: recordId }),
     listSettings
   )
+} as const
+
+export const configurationCalls = {
+  'configuration:update': call('administer', configurationChange, configuration)
 } as const

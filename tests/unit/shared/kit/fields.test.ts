@@ -1,5 +1,5 @@
+import { ruledBy } from '@shared/kit/fields'
 import { keysOf } from '@shared/kit/keys-of'
-import { ruledBy } from '@shared/kit/ruled-by'
 import { describe, expect, it } from 'vitest'
 
 describe('a schema whose rule is a function', () => {

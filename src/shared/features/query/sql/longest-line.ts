@@ -1,2 +1,0 @@
-/** Maximum line length of a statement if it can be broken. */
-export const longestLine = 80
