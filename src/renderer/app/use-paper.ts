@@ -3,9 +3,8 @@ import { type DataOrigin, dataOriginWords } from '@shared/kit/data-origin'
 import { formatDateTime } from '@shared/kit/format'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { startState } from '../ipc/initial-state'
+import { isSampleRemoved, startState } from '../ipc/initial-state'
 import { useConfiguration } from '../session/configuration'
-import { isSampleRemoved } from '../session/sample-data'
 import { useCurrentRecordTitle } from '../ui/page/record-title'
 import {
   isLandscape,

@@ -22,3 +22,6 @@ export function startAnswers(): InitialState['answers'] {
 export function dropStartAnswers(): void {
   answers = {}
 }
+
+/** Whether sample data was removed; the page reloads whenever that changes. */
+export const isSampleRemoved = (): boolean => startState.sampleRemoved

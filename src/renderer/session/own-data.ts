@@ -1,7 +1,7 @@
 import { type Calendar, ownCalendar, sampleCalendar } from '@shared/features/analytics/calendar'
 import { toDay } from '@shared/kit/format'
+import { isSampleRemoved } from '../ipc/initial-state'
 import { useConfiguration } from './configuration'
-import { isSampleRemoved } from './sample-data'
 
 /**
  * Whether sector pages are computed from the unit's own tables, as the main process decides: by

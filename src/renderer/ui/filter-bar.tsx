@@ -5,7 +5,7 @@ import { longestSearch, tooLong } from '@shared/kit/fields'
 import { uiText } from '@shared/kit/words/text'
 import { type ReactNode, useState } from 'react'
 import { PageActionArea } from './action/action-button'
-import { DropDown } from './form/drop-down'
+import { DropDown } from './form/choice-field'
 import { useListSlot } from './list-slot'
 import { PaperFilter } from './print/paper-filter'
 

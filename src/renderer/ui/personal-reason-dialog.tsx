@@ -10,7 +10,7 @@ import { ConfirmDialog } from './confirm-dialog'
 import { SelectField } from './form/choice-field'
 import { SecondFields, useSecond } from './form/second-fields'
 import { TextField } from './form/text-field'
-import { useFormNotify } from './form/use-form-notify'
+import { useFormNotify } from './form/use-save'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', rowGap: '12px' },

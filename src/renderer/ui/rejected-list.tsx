@@ -10,9 +10,19 @@ import { type ReactNode, useState } from 'react'
 import { Allowed } from '../session/permission'
 import { SelectFilter } from './filter-bar'
 import { FullRowsDialog } from './full-rows-dialog'
-import { MaskedNote } from './masked-note'
 import { type PlainColumn, PlainTable } from './table/plain-table'
 import { useExport } from './use-export'
+
+const useNoteStyles = makeStyles({
+  // Not printed, because the reader of a sheet has no such button.
+  note: { color: tokens.colorNeutralForeground3, '@media print': { display: 'none' } }
+})
+
+/** Note that the file of rejected rows has its personal data masked, if it has. */
+export function MaskedNote({ access }: { readonly access: RowAccess }) {
+  const styles = useNoteStyles()
+  return access !== 'sent' && <p className={styles.note}>{loadText.rejected.masked}</p>
+}
 
 const text = loadText.rejected
 

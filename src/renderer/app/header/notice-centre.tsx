@@ -12,7 +12,7 @@ import { frameText } from '@shared/features/frame/text'
 import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { appTokens, toneColor } from '../../theme'
-import { useLate } from '../../ui/use-late'
+import { useLate } from '../../ui/late'
 import { useNotificationHistory } from '../notifications/history-context'
 import { frameChunks } from '../page-chunks'
 

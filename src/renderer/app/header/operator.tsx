@@ -10,7 +10,7 @@ import { PersonCircleRegular } from '@fluentui/react-icons/svg/person-circle'
 import { frameText } from '@shared/features/frame/text'
 import { useState } from 'react'
 import { startState } from '../../ipc/initial-state'
-import { useLate } from '../../ui/use-late'
+import { useLate } from '../../ui/late'
 import { frameChunks } from '../page-chunks'
 
 const text = frameText.header

@@ -9,7 +9,7 @@ import {
 import { frameText } from '@shared/features/frame/text'
 import { useState } from 'react'
 import { usePreferences } from '../../session/preferences'
-import { useLate } from '../../ui/use-late'
+import { useLate } from '../../ui/late'
 import { frameChunks } from '../page-chunks'
 import { themeIcons } from './theme-icons'
 

@@ -10,14 +10,28 @@ import {
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { lateFrameText } from '@shared/features/frame/late-text'
-import { useId, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { HistoryEntry } from './history'
 import { useNotificationHistory } from './history-context'
 import { IntentIcon } from './intent-icon'
 import { RunningSave } from './running-save'
 import { timeoutOf } from './toast-rules'
 import { useCountdown } from './use-countdown'
-import { useFocusReturn } from './use-focus-return'
+
+/** Restores the focus to the previously focused element when the holder is removed. */
+function useFocusReturn(holder: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
+  const before = useRef<HTMLElement>(undefined)
+  useLayoutEffect(() => {
+    const element = holder.current
+    return () => {
+      if (element?.contains(document.activeElement)) before.current?.focus()
+    }
+  }, [holder])
+  return ({ relatedTarget }) => {
+    const inside = relatedTarget instanceof Node && holder.current?.contains(relatedTarget)
+    if (relatedTarget instanceof HTMLElement && !inside) before.current = relatedTarget
+  }
+}
 
 const useStyles = makeStyles({
   toast: {

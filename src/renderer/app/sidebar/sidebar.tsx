@@ -13,12 +13,24 @@ import { CollapseButton } from './collapse-button'
 import { HomeItem } from './home-item'
 import { ProductMark } from './product-mark'
 import { Rail } from './rail/rail'
-import { SidebarFooter } from './sidebar-footer'
 import { useSidebarStyles } from './sidebar-styles'
 import { NavigationTree } from './tree/navigation-tree'
 import { useOpenGroups } from './tree/use-open-groups'
 import { useNavigationKeys } from './use-navigation-keys'
 import type { SidebarState } from './use-sidebar'
+
+/** Spec 2.1: the year and the product name; the rail has space for the year only. */
+function SidebarFooter({ collapsed }: { readonly collapsed: boolean }) {
+  const styles = useSidebarStyles()
+  return (
+    <p
+      className={mergeClasses(styles.footer, collapsed && styles.footerCollapsed)}
+      title={collapsed ? frameText.sidebar.footer : undefined}
+    >
+      {collapsed ? frameText.sidebar.shortFooter : frameText.sidebar.footer}
+    </p>
+  )
+}
 
 /** Spec 2.1: navigation of all pages, as a tree or, collapsed, as a rail of icons. */
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {

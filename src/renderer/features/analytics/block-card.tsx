@@ -3,10 +3,9 @@ import { assertNever } from '@shared/kit/assert-never'
 import type { ReactNode } from 'react'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { Funnel } from './blocks/funnel'
-import { Matrix } from './blocks/matrix'
+import { Matrix, type OnPick } from './blocks/matrix'
 import { OrganisationTree } from './blocks/organisation-tree'
 import { Tiles } from './blocks/tiles'
-import type { OnPick } from './on-pick'
 
 interface BlockCardProps {
   readonly block: Block

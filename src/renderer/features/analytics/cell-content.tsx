@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { CellView } from '@shared/features/analytics/view'
 import { toneColor } from '../../theme'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { TableLink } from '../../ui/table/table-link'
+import { TableLink } from '../../ui/table/marked-link'
 
 const useStyles = makeStyles({
   bar: { display: 'flex', alignItems: 'center', columnGap: '8px' },

@@ -7,7 +7,7 @@ import { CallError, call, messageOf } from '../../ipc/client'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { SecondFields, useSecond } from '../../ui/form/second-fields'
 import { TextField } from '../../ui/form/text-field'
-import { useFormNotify } from '../../ui/form/use-form-notify'
+import { useFormNotify } from '../../ui/form/use-save'
 import { RowAction } from '../../ui/table/row-action'
 
 const useStyles = makeStyles({

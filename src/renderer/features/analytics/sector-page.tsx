@@ -5,14 +5,29 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { CallError, call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { useConfiguration } from '../../session/configuration'
+import { ExportButton } from '../../ui/export-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { SectorGate } from '../../ui/page/sector-gate'
 import { ErrorState, LoadingState } from '../../ui/page/states'
-import { useListAddress } from '../../ui/table/use-list-address'
-import { PageActions } from './page-actions'
+import { type ListAddress, useListAddress } from '../../ui/table/use-list-address'
 import { SectorBody } from './sector-body'
 import { commonFilters, useSectorAddress } from './use-sector-address'
+
+interface PageActionsProps {
+  readonly path: string
+  readonly address: ListAddress
+  readonly filters: Record<string, string>
+}
+
+export function PageActions({ path, address, filters }: PageActionsProps) {
+  const { search, sort } = address
+  return (
+    <ExportButton
+      save={() => call('analytics:export', { path, query: { search, sort, filters } })}
+    />
+  )
+}
 
 /** One of the 36 sector pages, selected by the address. */
 export function SectorPage() {

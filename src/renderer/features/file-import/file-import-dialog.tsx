@@ -14,11 +14,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { LeaveGuard } from '../../ui/form/leave-guard'
 import { WideDialog } from '../../ui/wide-dialog'
 import { ChoiceFields } from './choice-fields'
-import { ProfileSummary } from './profile-summary'
+import { ProfileSummary, UnvaluedCells } from './profile-summary'
 import { ProfileTabs } from './profile-tabs'
 import { RawLines } from './raw-lines'
 import { ReadingBar } from './reading-bar'
-import { UnvaluedCells } from './unvalued-cells'
 import { type FileImport, useFileImport } from './use-file-import'
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
-import { readingNotes } from '@shared/features/file-import/reading-notes'
+import { readingNotes, unvaluedWords } from '@shared/features/file-import/reading-notes'
 import { importText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
 import type { FileProfile } from '@shared/model/file-import/profile'
@@ -37,5 +37,20 @@ export function ProfileSummary({ profile }: { readonly profile: FileProfile }) {
       )}
       <Figures label={text.label} figures={figures} />
     </>
+  )
+}
+
+/** Cells of a workbook that are loaded as empty although they have content. */
+export function UnvaluedCells({ profile }: { readonly profile: FileProfile }) {
+  const words = unvaluedWords(profile)
+  if (words.length === 0) return null
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        {words.map(sentence => (
+          <div key={sentence}>{sentence}</div>
+        ))}
+      </MessageBarBody>
+    </MessageBar>
   )
 }

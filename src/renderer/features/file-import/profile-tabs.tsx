@@ -11,7 +11,7 @@ import {
   styleExample
 } from '@shared/model/file-import/profile'
 import { useId, useState } from 'react'
-import { DropDown } from '../../ui/form/drop-down'
+import { DropDown } from '../../ui/form/choice-field'
 import { TabBar } from '../../ui/page/tab-bar'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 

@@ -1,12 +1,24 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
-import type { Guide } from '@shared/features/help'
+import { type Guide, pictured } from '@shared/features/help'
+import { pictureName } from '@shared/features/help/guide'
 import { helpText as text } from '@shared/features/help/screen'
 import { sectorGroups } from '@shared/model/analytics/sector-navigation'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../../ui/page/status-badge'
-import { pictureOf } from './pictures'
 import { SectorFigures } from './sector-figures'
+
+/** Screenshots taken by `npm run screens -- --for-help`. */
+const files = import.meta.glob<string>('./pictures/*.avif', {
+  eager: true,
+  query: '?url',
+  import: 'default'
+})
+
+function pictureOf(guide: Guide): string | undefined {
+  const address = pictured(guide)
+  return address === undefined ? undefined : files[`./pictures/${pictureName(address)}.avif`]
+}
 
 const useStyles = makeStyles({
   guide: {

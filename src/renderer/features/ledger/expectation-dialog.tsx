@@ -19,8 +19,7 @@ import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
 import { EmptyState } from '../../ui/page/states'
-import type { ExpectationForm, ExpectationValues } from './expectation-form'
-import { TryOut } from './try-out'
+import { type ExpectationForm, type ExpectationValues, TryOut } from './try-out'
 
 const text = ledgerText.form
 

@@ -1,9 +1,14 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import type { ExpectationDraft } from '@shared/features/ledger/draft'
 import { ledgerText } from '@shared/features/ledger/text'
 import { useEffect, useRef, useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { TextField } from '../../ui/form/text-field'
-import type { ExpectationForm } from './expectation-form'
+import type { Form } from '../../ui/form/use-form'
+
+/** Draft with typed fields as text. */
+export type ExpectationValues = Omit<ExpectationDraft, 'dueDays'> & { dueDays: string }
+export type ExpectationForm = Form<ExpectationValues, ExpectationDraft>
 
 const text = ledgerText.form
 

@@ -1,13 +1,24 @@
 import { queryText } from '@shared/features/query/page-text'
 import { z } from '@shared/kit/zod'
 import type { Query } from '@shared/model/query/asked'
-import { type ChartChoice, queryWords, type SavedQuery } from '@shared/model/query/saved-query'
+import {
+  type ChartChoice,
+  isOwnedBy,
+  queryWords,
+  type SavedQuery
+} from '@shared/model/query/saved-query'
 import { call } from '../../ipc/client'
+import { startState } from '../../ipc/initial-state'
 import { RadioField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { isOwn } from './own-query'
+
+/** Whether this person may change or delete it: not the examples, nor queries shared by others. */
+export const isOwn = (saved: SavedQuery): boolean => {
+  const { operator: name, operatorId: id } = startState
+  return saved.origin === 'own' && isOwnedBy(saved, { id, name })
+}
 
 const text = queryText.save
 const howSchema = z.enum(['change', 'copy'])

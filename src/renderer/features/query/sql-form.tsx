@@ -2,8 +2,14 @@ import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-com
 import type { AskFault } from '@shared/features/query/calls'
 import { queryText as text } from '@shared/features/query/page-text'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
-import { SqlEditor } from './editor/sql-editor'
+import { chunk, late } from '../../ui/late'
+import { LoadingState } from '../../ui/page/states'
 import { Spoken } from './spoken'
+
+const editor = chunk(() => import('./editor/editor'))
+
+/** SQL editor in a lazily loaded chunk, which the builder does not need. */
+export const SqlEditor = late(editor, 'Editor', <LoadingState />)
 
 interface SqlFormProps {
   readonly sql: string

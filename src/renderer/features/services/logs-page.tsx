@@ -1,4 +1,11 @@
-import { rangeFault, type SendEntry, sendColumns, sendLooks } from '@shared/features/services/log'
+import { Tooltip } from '@fluentui/react-components'
+import {
+  rangeFault,
+  type SendEntry,
+  sendColumns,
+  sendLooks,
+  shortResponse
+} from '@shared/features/services/log'
 import { serviceText } from '@shared/features/services/text'
 import { formatNumber } from '@shared/kit/format'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
@@ -21,9 +28,22 @@ import { filterBy } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { MissingService } from './missing-service'
-import { ResponseText } from './response-text'
 import { SendChart, SendFigures } from './send-summary'
 import { useNetwork } from './use-network'
+
+/** Spec 9: fifty characters, with the whole text on hover and focus. */
+export function ResponseText({ response }: { readonly response: string }) {
+  const short = shortResponse(response)
+  if (short === response) return response
+  return (
+    <Tooltip content={response} relationship="label" withArrow>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what hover shows, the keyboard must be able to ask for */}
+      <span tabIndex={0} role="note">
+        {short}
+      </span>
+    </Tooltip>
+  )
+}
 
 const text = serviceText.logs
 const filterNames = ['from', 'to', 'status', 'unit']

@@ -1,5 +1,8 @@
 import { Button, makeStyles, ProgressBar } from '@fluentui/react-components'
+import { formatNumber, formatPercent } from '@shared/kit/format'
+import { sealedText } from '@shared/model/settings/sealed-text'
 import { useState } from 'react'
+import { call } from '../../ipc/client'
 import { useFileProgress } from '../../ipc/use-file-progress'
 
 const useStyles = makeStyles({
@@ -42,5 +45,20 @@ export function JobProgress({ job, label, say, stopLabel, onStop }: JobProgressP
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Progress of reading or importing a package, with a cancel button. */
+export function PackageProgress({ job }: { readonly job: string }) {
+  return (
+    <JobProgress
+      job={job}
+      label={sealedText.running}
+      say={(rows, share) =>
+        rows > 0 ? sealedText.progress(formatNumber(rows), formatPercent(share, 0)) : ''
+      }
+      stopLabel={sealedText.stop}
+      onStop={() => void call('snapshot:stop', { job })}
+    />
   )
 }

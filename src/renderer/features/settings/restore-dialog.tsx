@@ -23,7 +23,7 @@ import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
 import { useState } from 'react'
 import { call, messageOf } from '../../ipc/client'
 import { useNotify } from '../../ui/notifications'
-import { PackageProgress } from './package-progress'
+import { PackageProgress } from './job-progress'
 import { PackedTables } from './packed-tables'
 
 const text = settingsText.restore

@@ -6,7 +6,7 @@ import { call } from '../../ipc/client'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
 import { useForm } from '../../ui/form/use-form'
-import { PackageProgress } from './package-progress'
+import { PackageProgress } from './job-progress'
 
 const text = sealedText.unseal
 

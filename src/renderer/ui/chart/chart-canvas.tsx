@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
+import type { ChartData } from '@shared/kit/figures/chart'
 import {
   ArcElement,
   BarController,
@@ -16,7 +17,6 @@ import {
 } from 'chart.js'
 import { useMemo, useRef } from 'react'
 import { Chart as Canvas } from 'react-chartjs-2'
-import type { ChartData } from './chart-data'
 import { toDatasets } from './chart-datasets'
 import { marks } from './chart-marks'
 import { toOptions } from './chart-options'

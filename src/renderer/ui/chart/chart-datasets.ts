@@ -1,7 +1,26 @@
-import type { ChartColor, ChartData } from './chart-data'
+import type { ChartColor, ChartData } from '@shared/kit/figures/chart'
 import { drawnValues } from './drawn-values'
-import { stripes } from './stripes'
 import type { ChartColors } from './use-chart-colors'
+
+/** Pattern of slanted lines, so that information is not carried by colour alone. */
+function stripes(color: string, surface: string): CanvasPattern | string {
+  const tile = document.createElement('canvas')
+  tile.width = 8
+  tile.height = 8
+  const pen = tile.getContext('2d')
+  if (!pen) return color
+  pen.fillStyle = surface
+  pen.fillRect(0, 0, 8, 8)
+  pen.strokeStyle = color
+  pen.lineWidth = 3
+  pen.beginPath()
+  for (const start of [-8, 0, 8]) {
+    pen.moveTo(start, 8)
+    pen.lineTo(start + 8, 0)
+  }
+  pen.stroke()
+  return pen.createPattern(tile, 'repeat') ?? color
+}
 
 /**
  * Above this number of labels bars are narrower than their border, which would hide their colour.

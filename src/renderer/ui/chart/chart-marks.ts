@@ -1,6 +1,6 @@
+import type { ChartData } from '@shared/kit/figures/chart'
 import { formatChange, formatValue } from '@shared/kit/figures/numbers'
 import type { Chart, Plugin } from 'chart.js'
-import type { ChartData } from './chart-data'
 import { endLabels } from './end-labels'
 import type { ChartColors } from './use-chart-colors'
 import { brokenAxis } from './value-axis'

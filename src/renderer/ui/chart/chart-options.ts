@@ -1,6 +1,6 @@
+import type { ChartData, ValueFormat } from '@shared/kit/figures/chart'
 import { formatValue } from '@shared/kit/figures/numbers'
 import type { Chart, ChartOptions, LegendItem, TooltipItem } from 'chart.js'
-import type { ChartData, ValueFormat } from './chart-data'
 import type { ChartColors } from './use-chart-colors'
 import { brokenAxis, tickText } from './value-axis'
 

@@ -1,8 +1,8 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ChartData } from '@shared/kit/figures/chart'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { useMemo } from 'react'
 import { type PaperColumn, PaperGrid } from '../print/paper-grid'
-import type { ChartData } from './chart-data'
 
 const useStyles = makeStyles({
   scroller: { overflow: 'auto', '@media print': { display: 'none' } },

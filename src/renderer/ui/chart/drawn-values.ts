@@ -1,4 +1,4 @@
-import type { ChartData, Series } from './chart-data'
+import type { ChartData, Series } from '@shared/kit/figures/chart'
 
 /** Bar between two values, or a single value. */
 export type Drawn = number | null | [number, number]

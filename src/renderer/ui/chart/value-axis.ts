@@ -1,5 +1,5 @@
+import type { ChartData, ValueFormat } from '@shared/kit/figures/chart'
 import { formatValue } from '@shared/kit/figures/numbers'
-import type { ChartData, ValueFormat } from './chart-data'
 import { drawnValues } from './drawn-values'
 
 /** Visible range of a value axis that does not start at zero. */

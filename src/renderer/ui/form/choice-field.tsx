@@ -1,6 +1,17 @@
-import { Field, Option, Radio, RadioGroup } from '@fluentui/react-components'
+import {
+  Dropdown,
+  type DropdownProps,
+  Field,
+  Option,
+  Radio,
+  RadioGroup
+} from '@fluentui/react-components'
 import { keysOf } from '@shared/kit/keys-of'
-import { DropDown } from './drop-down'
+
+/** Fluent's dropdown without its hidden clear button, whose name is English. */
+export function DropDown(props: DropdownProps) {
+  return <Dropdown clearButton={null} {...props} />
+}
 
 export interface Choice<T extends string = string> {
   readonly value: T

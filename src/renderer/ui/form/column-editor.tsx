@@ -18,8 +18,8 @@ import { columnsFromPaste, type DraftColumn } from '@shared/model/data-mart/draf
 import { draftLevel, levelOfName, markOf } from '@shared/model/data-mart/personal-marks'
 import { type ClipboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { useNotify } from '../notifications'
+import { DropDown } from './choice-field'
 import { LevelChoice, ProposalHint } from './column-level'
-import { DropDown } from './drop-down'
 import { LowerCaseInput } from './lower-case-input'
 
 const text = martText.create

@@ -6,8 +6,7 @@ import {
   type PersonalLevel,
   personalLevels
 } from '@shared/model/data-mart/personal-marks'
-import { choicesOf } from './choice-field'
-import { DropDown } from './drop-down'
+import { choicesOf, DropDown } from './choice-field'
 
 interface LevelChoiceProps {
   readonly className: string

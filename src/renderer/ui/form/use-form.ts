@@ -3,8 +3,7 @@ import type { z } from '@shared/kit/zod'
 import { useCallback, useRef, useState } from 'react'
 import type { Notice } from '../notifications'
 import { type FieldErrors, useFieldErrors } from './use-field-errors'
-import { useFormNotify } from './use-form-notify'
-import { type SavedWords, type SaveWords, useSave } from './use-save'
+import { type SavedWords, type SaveWords, useFormNotify, useSave } from './use-save'
 
 /** Props that a control receives from its form. */
 export interface BoundField<T> {

@@ -1,8 +1,20 @@
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
-import type { Notice } from '../notifications'
+import { type Notice, type Notify, useNotifier } from '../notifications'
 import type { FieldErrors } from './use-field-errors'
-import { useFormNotify } from './use-form-notify'
+
+/** Like `useNotify`; an error of the form disappears when its content changes or it is left. */
+export function useFormNotify(content: unknown): Notify {
+  const { notify, withdraw } = useNotifier()
+  const form = useId()
+  const key = JSON.stringify(content)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another content is what ends the words about the one before
+  useEffect(() => () => withdraw(form), [key, form, withdraw])
+  return useCallback(
+    notice => notify(notice.intent === 'error' ? { ...notice, about: form } : notice),
+    [notify, form]
+  )
+}
 
 /** Notification of a successful save; its intent is success unless stated. */
 export type SavedWords = Omit<Notice, 'intent'> & Partial<Pick<Notice, 'intent'>>

@@ -1,9 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageActionArea } from '../action/action-button'
-import { usePaper } from '../print/paper'
+import { paperWords, usePaper } from '../print/paper'
 import { PaperActions } from '../print/paper-actions'
-import { paperWords } from '../print/paper-words'
 import { useReportPaint } from '../report-paint'
 import { takeFocus } from '../take-focus'
 

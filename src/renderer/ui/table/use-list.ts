@@ -192,3 +192,15 @@ export function useList<T, P extends ListPage<T>>(
     reload: useCallback(() => setTurn(count => count + 1), [])
   }
 }
+
+/**
+ * Clears search and filters after an item was created in a dialog over its list, so that it is
+ * visible.
+ */
+export function showNew<T>(
+  { filtered, clear }: Pick<ListAddress, 'filtered' | 'clear'>,
+  { reload }: Pick<ListState<T>, 'reload'>
+): void {
+  if (filtered) clear()
+  reload()
+}

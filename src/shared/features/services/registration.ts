@@ -1,6 +1,7 @@
 import { day, line, paragraph, plainCode } from '../../kit/fields'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
+import { degrees, registeredDegree } from '../../model/services/named-data'
 import {
   type FieldRule,
   fieldsOf,
@@ -8,6 +9,7 @@ import {
   type Network,
   type NetworkField
 } from '../../model/services/network'
+import { dataText } from './data-text'
 
 const lengths: Readonly<Record<NetworkField['kind'], number>> = {
   text: 200,
@@ -93,4 +95,17 @@ function isAddress(value: string): boolean {
   if (!/^https:\/\/[^\s"<>\\^`|]+$/.test(value) || !URL.canParse(value)) return false
   const { hostname, username, password } = new URL(value)
   return hostname !== '' && username === '' && password === ''
+}
+
+/**
+ * Label of the classification stated in the registration; undefined if the network has no such
+ * field.
+ */
+export function statedDegreeOf(
+  network: Network,
+  values: Readonly<Record<string, string>>
+): string | undefined {
+  const degree = registeredDegree(network, values)
+  const field = fieldsOf(network).find(({ name }) => name === network.degreeField)
+  return degree && field && dataText.degreeOf(field.label, degrees[degree])
 }

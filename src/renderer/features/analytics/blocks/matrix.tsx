@@ -1,13 +1,25 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { Block } from '@shared/features/analytics/view'
+import type { Block, Pick } from '@shared/features/analytics/view'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { type CSSProperties, useMemo } from 'react'
 import { toneColor } from '../../../theme'
 import { type PaperColumn, PaperGrid } from '../../../ui/print/paper-grid'
 import { useLongRows } from '../../../ui/table/use-long-rows'
-import type { OnPick } from '../on-pick'
-import { shadeOf } from './shade'
+
+/**
+ * Background colour for a strength from 0 to 1: up to half of the accent, so that text keeps its
+ * contrast in either theme.
+ */
+export function shadeOf(strength: number): { backgroundColor: string } {
+  const percent = Math.round(4 + strength * 44)
+  return {
+    backgroundColor: `color-mix(in srgb, ${tokens.colorBrandForeground1} ${percent}%, ${tokens.colorNeutralBackground1})`
+  }
+}
+
+/** Called with the pressed elements of a block: one filter for a bar, two for a matrix cell. */
+export type OnPick = (picks: readonly (readonly [pick: Pick, index: number])[]) => void
 
 /** Height of a row including the gap below it, in pixels. */
 const rowHeight = 33

@@ -3,8 +3,7 @@ import type { Block } from '@shared/features/analytics/view'
 import type { Tone } from '@shared/kit/status'
 import type { CSSProperties } from 'react'
 import { toneColor } from '../../../theme'
-import type { OnPick } from '../on-pick'
-import { shadeOf } from './shade'
+import { type OnPick, shadeOf } from './matrix'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },

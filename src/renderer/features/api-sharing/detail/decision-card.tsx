@@ -11,7 +11,7 @@ import { useOwnDecision } from '../../../session/use-own-decision'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { TextField } from '../../../ui/form/text-field'
-import { useFormNotify } from '../../../ui/form/use-form-notify'
+import { useFormNotify } from '../../../ui/form/use-save'
 import { Card } from '../../../ui/page/card'
 import { Details } from '../../../ui/page/details'
 

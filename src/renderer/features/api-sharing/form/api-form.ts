@@ -1,6 +1,7 @@
 import { type ApiDraft, type AuthType, rateLimits } from '@shared/features/api-sharing/draft'
 import { parseCount } from '@shared/kit/figures/typed-number'
 import type { SharedApi } from '@shared/model/api-sharing/share'
+import type { Form } from '../../../ui/form/use-form'
 
 /** Values of the create, request and edit forms, with the limit as typed. */
 export interface ApiFormValues {
@@ -43,4 +44,10 @@ export function toDraft<V extends ApiFormValues>(
   values: V
 ): Omit<V, 'rateLimit'> & Pick<ApiDraft, 'rateLimit'> {
   return { ...values, rateLimit: parseCount(values.rateLimit) }
+}
+
+export interface ApiSectionProps {
+  readonly form: Form<ApiFormValues>
+  /** True for the edit form, in which name and source table are fixed. */
+  readonly locked: boolean
 }

@@ -3,7 +3,7 @@ import { apiText } from '@shared/features/api-sharing/text'
 import { useState } from 'react'
 import { FieldPair, FormSection } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
-import type { ApiSectionProps } from './section-props'
+import type { ApiSectionProps } from './api-form'
 
 const text = apiText.form
 

@@ -8,9 +8,9 @@ import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import { SelectField } from '../../../ui/form/choice-field'
 import { FormSection } from '../../../ui/form/form-section'
 import { TextField } from '../../../ui/form/text-field'
+import type { ApiSectionProps } from './api-form'
 import { ColumnPicker } from './column-picker'
 import { QueryBehind } from './query-behind'
-import type { ApiSectionProps } from './section-props'
 
 const text = apiText.form
 

@@ -12,12 +12,15 @@ import type { PipelineView } from '@shared/model/etl/pipeline'
 import { paths } from '@shared/navigation/paths'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useCall } from '../../../ipc/use-call'
 import { Allowed } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
 import { BackButton } from '../../../ui/action/back-button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { LeaveGuard } from '../../../ui/form/leave-guard'
+import { LineageInAddress } from '../../../ui/lineage/lineage-card'
 import { Page } from '../../../ui/page/page'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
 import { TabBar } from '../../../ui/page/tab-bar'
 import { RunActions } from '../run-actions'
 import { DryRunDialog } from '../runs/dry-run-dialog'
@@ -25,8 +28,17 @@ import { RunsTab } from '../runs/runs-tab'
 import { SlipPage } from '../runs/slip-page'
 import { StructureBar } from '../runs/structure-bar'
 import { FlowTab } from './flow-tab'
-import { LineageTab } from './lineage-tab'
 import { useFlowDraft } from './use-flow-draft'
+
+/** Columns of the target, if it exists. */
+function LineageTab({ table: name }: { readonly table: string }) {
+  const { data: catalogue, error, reload } = useCall('dataMart:catalogue')
+  if (error) return <ErrorState error={error} onRetry={reload} />
+  if (!catalogue) return <LoadingState lines={5} />
+  const table = catalogue.find(one => one.name === name)
+  if (!table) return <EmptyState message={flowText.target.gone} />
+  return <LineageInAddress table={name} columns={table.columns} />
+}
 
 const text = flowText.draft
 

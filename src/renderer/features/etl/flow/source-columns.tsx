@@ -10,7 +10,7 @@ import { type DataType, isOffered, typeFacts } from '@shared/model/data-mart/dat
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import { useState } from 'react'
 import { may } from '../../../session/permission'
-import { DropDown } from '../../../ui/form/drop-down'
+import { DropDown } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { useForm } from '../../../ui/form/use-form'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'

@@ -20,7 +20,7 @@ import {
   UnmatchedFiles
 } from './outcome-tables'
 import { FlowRejectedRows } from './rejected-rows'
-import { StructureWords } from './structure-words'
+import { StructureWords } from './structure-bar'
 
 const text = runViewText.dry
 

@@ -16,8 +16,7 @@ import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { RunProgress } from '../run-progress'
 import { useRunControl } from '../use-run-control'
 import { withLive } from '../with-live'
-import { runAddress } from './run-address'
-import { RunView } from './run-view'
+import { RunView, runAddress } from './run-view'
 import { TrendCard } from './trend-card'
 
 const text = runViewText.list

@@ -5,8 +5,10 @@ import {
   MessageBarBody,
   MessageBarTitle
 } from '@fluentui/react-components'
+import { differenceLines } from '@shared/features/etl/flow/difference-lines'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { formatNumber } from '@shared/kit/format'
+import type { StructureDifference } from '@shared/model/etl/flow/source'
 import type { EtlPipeline, PipelineView } from '@shared/model/etl/pipeline'
 import { isUnderWay } from '@shared/model/etl/run'
 import { useCallback, useState } from 'react'
@@ -16,7 +18,21 @@ import { useNotify } from '../../../ui/notifications'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { WideDialog } from '../../../ui/wide-dialog'
 import { useTrial } from '../use-trial'
-import { StructureWords } from './structure-words'
+
+const structureText = runViewText.structure
+
+/** Description of how a source differs from the agreed structure. */
+export function StructureWords({ difference }: { readonly difference: StructureDifference }) {
+  const { file } = difference
+  const lines = [...(file ? [structureText.file(file)] : []), ...differenceLines(difference)]
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: 20, listStyleType: 'disc' }}>
+      {lines.map(words => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  )
+}
 
 const text = runViewText.structure
 

@@ -7,13 +7,13 @@ import {
   requestOfDraft
 } from '@shared/features/services/data-draft'
 import { dataText as text } from '@shared/features/services/data-text'
+import { statedDegreeOf } from '@shared/features/services/registration'
 import type { Network } from '@shared/model/services/network'
 import type { SharedService } from '@shared/model/services/service'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../../ipc/client'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { useForm } from '../../../ui/form/use-form'
-import { statedDegreeOf } from './stated-degree'
 import { useDataFields } from './use-data-fields'
 
 interface DataDialogProps {

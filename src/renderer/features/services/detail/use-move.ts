@@ -4,7 +4,7 @@ import type { Network } from '@shared/model/services/network'
 import { nameOf, type SharedService } from '@shared/model/services/service'
 import { useState } from 'react'
 import { CallError, call, messageOf } from '../../../ipc/client'
-import { useFormNotify } from '../../../ui/form/use-form-notify'
+import { useFormNotify } from '../../../ui/form/use-save'
 
 const text = serviceText.detail
 

@@ -4,17 +4,33 @@ import { closingReason, period, periodWords } from '@shared/features/standard-mo
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatNumber } from '@shared/kit/format'
 import { z } from '@shared/kit/zod'
+import type { ComponentProps } from 'react'
 import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { SelectField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
+import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { Details } from '../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
-import { ClosingReasonField } from './closing-reason-field'
 import { ClosingState, Told } from './closing-state'
 import { ClosingTables } from './closing-tables'
 import { FindingTable } from './finding-table'
+
+type TextFieldProps = ComponentProps<typeof TextField>
+
+/** Reason for closing or reopening a period. */
+export function ClosingReasonField(props: Omit<TextFieldProps, 'label'>) {
+  return (
+    <TextField
+      {...props}
+      label={closingText.reason}
+      hint={closingText.reasonHint}
+      required
+      maxLength={300}
+    />
+  )
+}
 
 const text = closingText.dialog
 const schema = z.strictObject({ period, reason: closingReason, accepted: z.boolean() })

@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { Details } from '../../../ui/page/details'
-import { ClosingReasonField } from './closing-reason-field'
+import { ClosingReasonField } from './closing-dialog'
 
 const wish = z.strictObject({ reason: closingReason })
 

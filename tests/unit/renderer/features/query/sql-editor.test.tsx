@@ -5,7 +5,7 @@ import { completionStatus, currentCompletions, startCompletion } from '@codemirr
 import { undo } from '@codemirror/commands'
 import { EditorView } from '@codemirror/view'
 import type { EditorFault } from '@renderer/features/query/editor/faults'
-import { SqlEditor } from '@renderer/features/query/editor/sql-editor'
+import { SqlEditor } from '@renderer/features/query/sql-form'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { paperWords } from '@renderer/ui/print/paper-words'
+import { paperWords } from '@renderer/ui/print/paper'
 import { expect, it } from 'vitest'
 
 const analytics = resolve(import.meta.dirname, '../../../../../src/main/analytics')

@@ -1,1 +1,0 @@
-export type { ChartColor, ChartData, Series, ValueFormat } from '@shared/kit/figures/chart'
