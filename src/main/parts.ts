@@ -15,6 +15,7 @@ import type { KeyStore } from './auth/key-file'
 import type { PersonalAccess } from './auth/personal-access'
 import type { ScryptCost } from './auth/scrypt'
 import type { SourcesRoom } from './connections/open-sources'
+import type { Sources } from './connections/sources'
 import type { CrashLog } from './diagnostics/crash-log'
 import type { PackagesRoom } from './exchange/open-packages'
 import type { Documents } from './files/documents'
@@ -119,4 +120,11 @@ export interface Parts {
   readonly applyTheme: (choice: ThemeChoice) => void
   /** Sets the zoom factor of the page; 1 is the original size. */
   readonly applyZoom: (factor: number) => void
+}
+
+/** Dependencies to read, build and publish flows. */
+export interface FlowParts
+  extends Pick<Parts, 'clock' | 'directory' | 'records' | 'settings' | 'warehouse'> {
+  /** Loaded lazily when a real source is used. */
+  readonly sources: () => Promise<{ readonly sources: Sources }>
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Engine } from '../../src/main/warehouse/engine/client'
 import type { Cell } from '../../src/main/warehouse/engine/messages'
-import type { Opened } from '../../src/main/warehouse/opened'
 import { columnsSql } from '../../src/main/warehouse/sql/columns-sql'
+import type { Opened } from '../../src/main/warehouse/tables'
 
 export type BuiltRow = readonly Cell[]
 

@@ -20,7 +20,7 @@ import { type Figure, type Source, sourceWords } from './figures'
 import { statusOf } from './measures/indicators'
 import type { SectorPage } from './page'
 import { areaOptions } from './pages/common'
-import type { Computed } from './places/computed'
+import type { Computed } from './places/place-facts'
 import { type LackingPart, type Scope, unitTree } from './scope'
 
 /** Everything that a page shows above its rows. */

@@ -10,8 +10,7 @@ import { findModelColumn, findModelTable } from '@shared/features/standard-model
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Asking } from '../warehouse/engine/session'
-import type { Opened } from '../warehouse/opened'
-import type { Tables } from '../warehouse/tables'
+import type { Opened, Tables } from '../warehouse/tables'
 
 /** Another own table in which the values of a column are looked up. */
 export interface LookupTable {

@@ -1,8 +1,8 @@
 import type { ModelColumn } from '@shared/features/standard-model/model'
 import { standardChoices, standardValue } from '@shared/features/standard-model/standard-value'
 import type { Dialect } from '../sql/dialects/dialect'
-import type { Opened } from '../warehouse/opened'
 import { literal, quoted } from '../warehouse/sql/names'
+import type { Opened } from '../warehouse/tables'
 import type { ColumnFilling, LookupTable } from './filled'
 
 /** Location of the rows of a statement. */

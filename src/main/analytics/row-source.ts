@@ -14,3 +14,8 @@ export interface RowSource<Row> {
   readonly pieces: (choice: RowChoice) => AsyncIterable<readonly Row[]>
   readonly find: (id: string) => Promise<Row | undefined>
 }
+
+/**
+ * Codes of the units in a query; 'all' without a filter, which avoids passing thousands of codes.
+ */
+export type UnitChoice = 'all' | readonly string[]

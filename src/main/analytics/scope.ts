@@ -4,11 +4,11 @@ import type { PagePart } from '@shared/features/standard-model/needs/parts'
 import type { Dimensions, Facts } from './facts/facts'
 import type { Closing } from './facts/own/closed/closing-of'
 import { type Monthly, notMonthly } from './facts/staffing'
-import type { UnitChoice } from './facts/unit-choice'
 import type { AgeLimits } from './measures/age-limits'
 import { defaultGoals, defaultThresholds, type Goals, type Thresholds } from './measures/staffing'
 import type { Area, Unit } from './model'
-import type { Computed } from './places/computed'
+import type { Computed } from './places/place-facts'
+import type { UnitChoice } from './row-source'
 
 /** Days from finding an alert to its deadline; severe ones are due earlier. */
 interface AlertDays {

@@ -1,3 +1,4 @@
+import type { Tell } from '@shared/contract/contract'
 import type { Activity } from '@shared/model/home/activity'
 import type { Clock } from '../store/clock'
 import type { FileSystem } from '../store/disk/file-system'
@@ -163,4 +164,20 @@ export function recordsOfEntry(
       return store.mode
     }
   }
+}
+
+/**
+ * Locks the page of the signed-in user; false if nobody is signed in. `words` state the cause for
+ * the audit log.
+ */
+export async function lockPage(
+  { session, note }: Pick<Entry, 'session' | 'note'>,
+  tell: Tell,
+  words: string
+): Promise<boolean> {
+  const id = session.person()
+  if (!session.lock()) return false
+  tell('signIn:changed', { stage: 'locked' })
+  await note(words, id)
+  return true
 }

@@ -1,6 +1,5 @@
 import { mayRole } from '@shared/model/admin/roles'
-import { currentRole, type RoleParts } from '../store/current-role'
-import { workerOf } from '../store/operator'
+import { currentRole, type RoleParts, workerOf } from '../store/operator'
 import type { Session } from './session'
 
 /** Tables whose personal data the signed-in user may read unmasked. */

@@ -13,12 +13,14 @@ import {
   withSharedSeparator,
   withWholeConfiguration
 } from '../store/recovery/older-data'
-import { withoutQueries } from '../store/recovery/version-10/apis'
-import { withFlows } from '../store/recovery/version-10/flows'
-import { withKeys } from '../store/recovery/version-10/keys'
-import { withOwners } from '../store/recovery/version-10/queries'
-import { withoutAnswers } from '../store/recovery/version-10/reports'
-import { withSimulated } from '../store/recovery/version-10/simulated'
+import {
+  withFlows,
+  withKeys,
+  withOwners,
+  withoutAnswers,
+  withoutQueries,
+  withSimulated
+} from '../store/recovery/older-versions'
 import { type RecordState, recordState } from '../store/state/record-state'
 import { type SettingsState, settingsState } from '../store/state/settings-state'
 import { type ComparisonMinutes, comparisonMinutes, minutesEntries } from './minutes'

@@ -1,6 +1,6 @@
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
+import { Random, seedOf } from '@shared/kit/random'
 import type { SharedApi } from '@shared/model/api-sharing/share'
-import { Random, seedOf } from './seed-random'
 
 const statuses = [
   [200, 'OK', 880],

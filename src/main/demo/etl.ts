@@ -1,9 +1,9 @@
 import { formatNumber } from '@shared/kit/format'
+import { Random, seedOf } from '@shared/kit/random'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import { type EtlRun, runSteps } from '@shared/model/etl/run'
 import { nextRunTime } from '@shared/model/etl/schedule'
-import { stoppedTable } from '../warehouse/stopped-table'
-import { Random, seedOf } from './seed-random'
+import { stoppedTable } from '../warehouse/write-refusal'
 
 /** `partition` is the partition column of the target table, if it has partitions. */
 const sampleFlow = (partition = ''): Pick<EtlPipeline, 'flow' | 'taken'> => ({

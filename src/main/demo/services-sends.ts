@@ -1,6 +1,6 @@
 import type { SendEntry } from '@shared/features/services/log'
+import { Random, seedOf } from '@shared/kit/random'
 import { partnerOf, type SharedService } from '@shared/model/services/service'
-import { Random, seedOf } from './seed-random'
 
 const successes = [
   'Đã tiếp nhận',

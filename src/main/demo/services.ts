@@ -1,7 +1,7 @@
+import { Random, seedOf } from '@shared/kit/random'
 import { emptyRegistration } from '@shared/model/services/network'
 import { findNetwork } from '@shared/model/services/networks'
 import type { ServiceEvent, SharedService } from '@shared/model/services/service'
-import { Random, seedOf } from './seed-random'
 
 type Sample = readonly [name: string, type: string, partner: string, status: string]
 

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { FaultLog } from '../faults/report-fault'
 
 export interface FaultParts {
@@ -34,4 +35,12 @@ export function createFaultHandler(parts: FaultParts): (fault: unknown) => void 
     else parts.restart()
     parts.exit(1)
   }
+}
+
+/**
+ * Ignores errors of the output streams: the parent process may end first, and without a listener
+ * the error of its closed pipe would be an uncaught exception.
+ */
+export function goOnWithoutReader(streams: readonly EventEmitter[]): void {
+  for (const stream of streams) stream.on('error', () => undefined)
 }

@@ -1,5 +1,18 @@
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
-import { type Budget, mostSteps, takes } from './budget'
+
+/** Remaining computation steps; suppression is synchronous and blocks main. */
+export interface Budget {
+  left: number
+}
+
+/** Maximum number of steps per result, which takes some seconds at most. */
+export const mostSteps = 50_000_000
+
+/** Consumes steps of the budget; false if too few are left. */
+export function takes(budget: Budget, steps: number): boolean {
+  budget.left -= steps
+  return budget.left >= 0
+}
 
 /** A prime small enough that products of two smaller numbers are exact in a double. */
 const prime = 67_108_859

@@ -1,5 +1,5 @@
-import { type Budget, mostSteps } from './budget'
 import type { Coarser } from './coarser'
+import { type Budget, mostSteps } from './follows'
 import { hideBeside } from './hide-beside'
 
 /**

@@ -1,6 +1,5 @@
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
-import { type Budget, takes } from './budget'
-import { fewThatFollow } from './follows'
+import { type Budget, fewThatFollow, takes } from './follows'
 
 /** Maximum number of groups that are hidden step by step. */
 const mostTries = 2_000

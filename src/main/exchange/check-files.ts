@@ -6,7 +6,16 @@ import type { Finding } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatNumber } from '@shared/kit/format'
 import { type Manifest, manifestName, signatureEnding } from './manifest'
-import { Refusal } from './refusal'
+
+/** A finding that ends the check of a package, with the failed step. */
+export class Refusal extends Error {
+  readonly finding: Finding
+
+  constructor(step: Finding['step'], words: string) {
+    super(words)
+    this.finding = { step, outcome: 'refused', words }
+  }
+}
 
 const text = packageText.findings
 

@@ -6,7 +6,7 @@ import type { Finding } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatNumber } from '@shared/kit/format'
 import type { Certificates } from './certificates'
-import { checkFiles } from './check-files'
+import { checkFiles, Refusal } from './check-files'
 import { type Certificate, subjectOf } from './cms/certificate'
 import { followChain } from './cms/chain'
 import { decryptWith, UnopenedEnvelope } from './cms/decrypt'
@@ -23,7 +23,6 @@ import {
   sha256Of,
   signatureEnding
 } from './manifest'
-import { Refusal } from './refusal'
 
 const text = packageText.findings
 

@@ -1,4 +1,8 @@
-import { type SentPackage, sentPackage } from '@shared/features/services/packages/package'
+import {
+  type SentPackage,
+  sentPackage,
+  sentWords
+} from '@shared/features/services/packages/package'
 import { text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 
@@ -107,4 +111,15 @@ export function numberWords(numbers: readonly number[]): string {
     else runs.push([one, one])
   }
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
+}
+
+/** The packages of a service, the newest first, without those whose outcome is unknown. */
+export function sentOf(numbers: ReadonlyMap<number, Numbered>): SentPackage[] {
+  return [...numbers.values()].reverse().flatMap(one => {
+    const { number, time, user, period, rows, source, folder, state, note } = one
+    if (state === 'open') return []
+    return [
+      { number, time, user, period, rows, source, folder, state, note: sentWords(state, note) }
+    ]
+  })
 }

@@ -6,7 +6,7 @@ import type { Right } from '@shared/model/call'
 import type { Entry } from '../auth/entry'
 import { deciderOf } from '../auth/same-person'
 import { type ActivityParts, noteActivity } from '../store/activity'
-import { currentRole, type RoleParts } from '../store/current-role'
+import { currentRole, type RoleParts } from '../store/operator'
 import { Noted, type NotingHandlers } from './noted'
 
 /** Roles of the signed-in user, and the audit log in which refused attempts are recorded. */

@@ -81,3 +81,15 @@ function namesOf({ subjectAltName }: X509Certificate): string[] {
     .flatMap(part => /^(?:DNS|IP Address):([^"\s]{1,253})$/.exec(part)?.[1] ?? [])
     .slice(0, 100)
 }
+
+/** Identity from the chosen files: a PFX file, or a certificate and its key as PEM. */
+export const tlsIdentityOf = (
+  first: Buffer,
+  key: Buffer | undefined,
+  passphrase: string
+): TlsIdentity => ({
+  ...(key
+    ? { certificate: first.toString('latin1'), key: key.toString('latin1') }
+    : { pfx: first.toString('base64') }),
+  ...(passphrase !== '' && { passphrase })
+})

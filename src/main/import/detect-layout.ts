@@ -1,5 +1,6 @@
 import type { ProfileChoice, Separator } from '@shared/model/file-import/choice'
 import { profileLimits } from '@shared/model/file-import/profile'
+import { unguarded } from '../files/csv'
 import { chosenTable, isTableChosen } from './chosen-table'
 import { classesOf, fitOf, isStrong } from './column-classes'
 import { findLook, type Look, type SampleRecord } from './detect-dialect'
@@ -8,7 +9,14 @@ import type { Dialect } from './dialect'
 import type { EndChoice } from './left-out-end'
 import { repairRecord } from './repair-record'
 import type { TableShape } from './table-shape'
-import { mayBeGuarded, unguardedCells } from './unguard'
+
+/** Whether cells of a file may carry the guard that this program writes before formulas. */
+export const mayBeGuarded = ({ separator }: Dialect): boolean =>
+  separator === ',' || separator === ';'
+
+/** Cells without the formula guard of our own exports; the same array if none was guarded. */
+export const unguardedCells = (cells: string[]): string[] =>
+  cells.some(cell => cell.startsWith("'")) ? cells.map(unguarded) : cells
 
 export interface Layout {
   readonly dialect: Dialect

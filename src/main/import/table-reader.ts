@@ -1,3 +1,4 @@
+import { mayBeGuarded, unguardedCells } from './detect-layout'
 import type { Dialect } from './dialect'
 import { isSameLine } from './header-lines'
 import { type EndChoice, withoutEnd } from './left-out-end'
@@ -6,7 +7,6 @@ import type { RecordFacts, RecordSink } from './record-reader'
 import { isBlankRow, type KnownRecord, type RowSink } from './row-sink'
 import type { TableShape } from './table-shape'
 import { createTableWatch, type HeldRecord } from './table-watch'
-import { mayBeGuarded, unguardedCells } from './unguard'
 import { kindOf } from './value-kinds'
 
 /** Reasons why a record of a file is not a row of its table. */

@@ -4,8 +4,7 @@ import { defaultConfiguration } from '@shared/model/settings/configuration'
 import { deciderOf } from '../auth/same-person'
 import { createHomeHandlers, type HomeParts } from '../features/home/handlers'
 import type { Parts } from '../parts'
-import { currentRole } from '../store/current-role'
-import { operatorOf } from '../store/operator'
+import { currentRole, operatorOf } from '../store/operator'
 
 /** State embedded in the document before the page makes any call; `notices` are shown first. */
 export async function readInitialState(

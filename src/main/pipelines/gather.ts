@@ -3,9 +3,9 @@ import type { SourceItem } from '@shared/model/collection/real/source-item'
 import type { FlowSource } from '@shared/model/etl/flow/source'
 import { type EtlPipeline, mostTaken } from '@shared/model/etl/pipeline'
 import type { Sources } from '../connections/sources'
+import type { FlowParts } from '../parts'
 import { type GatherWatch, gatherItems, type Reading } from './extract'
 import type { Gathered } from './gathered'
-import type { FlowParts } from './parts'
 
 type FolderSource = Extract<FlowSource, { kind: 'folder' }>
 

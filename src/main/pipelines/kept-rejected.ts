@@ -2,11 +2,11 @@ import { dirname, join } from 'node:path'
 import { text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { fileEncoding, separator } from '@shared/model/file-import/choice'
+import type { FlowParts } from '../parts'
 import { removeQuietly } from '../store/disk/generations'
 import { temporaryFolder } from '../warehouse/loading/stage'
 import { rejectedTable } from '../warehouse/loading/staging-sql'
 import { literal, quoted } from '../warehouse/sql/names'
-import type { FlowParts } from './parts'
 
 /** Maximum number of stored rejected rows per run, and of runs of a pipeline with stored rows. */
 export const mostKept = 100_000

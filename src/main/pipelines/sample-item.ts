@@ -6,11 +6,11 @@ import type { DataType } from '@shared/model/data-mart/data-types'
 import type { OpenedItem } from '../connections/sources'
 import { examineFile } from '../import/source-file'
 import { writeRows } from '../import/write-rows'
+import type { FlowParts } from '../parts'
 import { removeQuietly } from '../store/disk/generations'
 import type { Cell } from '../warehouse/engine/messages'
 import { newPlace, writeDown } from '../warehouse/loading/stage'
 import { sampleRowsSql } from '../warehouse/sample/sample-rows'
-import type { FlowParts } from './parts'
 
 /** Content of a cell that is generated to be rejected. */
 const unreadable = 'không rõ'

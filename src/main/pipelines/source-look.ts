@@ -9,8 +9,8 @@ import type { FlowColumn, FlowSource, StructureDifference } from '@shared/model/
 import type { ProfileChoice } from '@shared/model/file-import/choice'
 import { forPipeline, isGuess, type PipelineReading } from '@shared/model/file-import/remembered'
 import type { OpenedItem, SourceColumn, Sources } from '../connections/sources'
+import type { FlowParts } from '../parts'
 import { gatherItems } from './extract'
-import type { FlowParts } from './parts'
 import { differenceOf, matchColumns, unreadable } from './structure'
 import { tableColumns, tableDifference } from './table-structure'
 

@@ -2,10 +2,15 @@ import { AppError } from '@shared/contract/reply'
 import { runText } from '@shared/features/etl/flow/run-text'
 import { toDay } from '@shared/kit/format'
 import type { Flow } from '@shared/model/etl/flow/flow'
-import type { FlowOutline, FlowPreview } from '@shared/model/etl/flow/outcome'
-import { type DryOutcome, noOutcome } from '@shared/model/etl/flow/outcome'
+import {
+  type DryOutcome,
+  type FlowOutline,
+  type FlowPreview,
+  noOutcome
+} from '@shared/model/etl/flow/outcome'
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import type { EtlRun } from '@shared/model/etl/run'
+import type { FlowParts } from '../parts'
 import { dropStaged, stagedPath } from '../warehouse/loading/stage'
 import { shownSql } from '../warehouse/sql/columns-sql'
 import { quoted, rowsTable } from '../warehouse/sql/names'
@@ -14,7 +19,6 @@ import type { Field } from './fields'
 import { beforeTable, previewStatements, stepsTable } from './flow-sql'
 import { attachSource, endOf, rowsOf, valuesIn } from './gathered'
 import { type Outlined, outlineFlow } from './outline'
-import type { FlowParts } from './parts'
 import type { DesignerRight } from './personal-use'
 import { readSource } from './read-source'
 import { readGathered, readTable, sourceAlias } from './read-sql'

@@ -1,7 +1,8 @@
 import { AppError } from '@shared/contract/reply'
 import { personalText } from '@shared/features/query/personal-text'
 import { usedColumns } from '@shared/features/query/used-columns'
-import { isGrouped } from '@shared/model/query/question'
+import { chosenColumns, type QueryTable, tablesOf } from '@shared/model/query/outputs'
+import { isGrouped, type Question } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import type { SplitQuestion } from '../disclosure/split-figures'
 import type { Asking } from '../warehouse/engine/session'
@@ -115,4 +116,13 @@ export async function seenBy(
     split: undefined,
     personal
   }
+}
+
+/** Result columns with masked personal values. */
+export function personalOutputs(question: Question, catalogue: readonly QueryTable[]): Set<string> {
+  const tables = tablesOf(question, catalogue)
+  const shown = isGrouped(question) ? question.groups : chosenColumns(question, tables)
+  const isPersonal = ({ table, column }: (typeof shown)[number]['column']): boolean =>
+    tables[table]?.columns.some(one => one.name === column && one.personal) ?? false
+  return new Set(shown.filter(({ column }) => isPersonal(column)).map(({ name }) => name))
 }

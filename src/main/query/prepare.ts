@@ -11,7 +11,7 @@ import { compile } from '../sql/compile'
 import type { Place } from '../sql/dialects/dialect'
 import { duckdb, generationPlace } from '../sql/dialects/duckdb'
 import type { Attached, Parameters, View } from '../warehouse/engine/messages'
-import type { Opened } from '../warehouse/opened'
+import type { Opened } from '../warehouse/tables'
 
 /** A table of a query, with the rows that it reads. */
 export type OpenedTable = Opened & {

@@ -10,6 +10,7 @@ import type { PlaceTable } from '../connections/messages'
 import { type AnswerFile, makeAnswerFile } from '../connections/places/answer-file'
 import type { OpenedPlace, Places } from '../connections/places/open-places'
 import { dialectOf } from '../connections/places/place-dialect'
+import type { Parts } from '../parts'
 import { columnAt } from '../sql/answer/answer-table'
 import type { KeptAnswer } from '../sql/answer/answers'
 import { type Compiled, compile } from '../sql/compile'
@@ -137,4 +138,15 @@ const shortOf = ({ generation, sha256, time, machine }: Publication) => ({
   sha256,
   time,
   machine
+})
+
+export type Elsewhere = Pick<PlaceParts, 'directory' | 'places'>
+
+/** Remote execution targets. */
+export const elsewhereOf = ({
+  directory,
+  sources
+}: Pick<Parts, 'directory' | 'sources'>): Elsewhere => ({
+  directory,
+  places: async () => (await sources()).places
 })

@@ -4,7 +4,7 @@ import {
   Menu,
   type MenuItemConstructorOptions
 } from 'electron'
-import { editItems } from './edit-items'
+import { editItems } from './menu'
 
 /** Opens a context menu on right click or the menu key, because Electron provides none. */
 export function offerContextMenu(window: BrowserWindow): void {

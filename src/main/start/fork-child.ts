@@ -24,3 +24,12 @@ type Environment = Readonly<Record<string, string | undefined>>
 function withoutUndefined(env: Environment): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))
 }
+
+/** Kills a child that does not exit by itself. */
+export function forceEnd(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // The process exited between the check and the signal.
+  }
+}

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { once } from '@shared/kit/once'
+import type { PackagesRoom } from '../exchange/open-packages'
 import type { Context } from '../features/context'
 import type { CopiesParts } from '../features/settings/copies/copies-parts'
 import { createFindFolder } from '../shell/find-folder'
 import { systemKeyStore } from '../shell/key-store'
 import { systemClock } from '../store/clock'
-import { forceEnd } from './force-end'
-import { forkChild } from './fork-child'
+import { forceEnd, forkChild } from './fork-child'
 import type { Storage } from './open-data'
 
 /** Process name in the system's list and the crash log. */
@@ -49,4 +49,12 @@ export function watchCopies({ directory }: Storage, open: Context['copies']): vo
     if (!existsSync(join(directory, 'copies.json'))) return
     void open().then(({ copies }) => copies.runDue())
   }, lookEvery).unref()
+}
+
+/** Packages and certificates, opened lazily. */
+export function openPackagesRoom({ directory, readOnly }: Storage): () => Promise<PackagesRoom> {
+  return once(async () => {
+    const { openPackages } = await import('../exchange/open-packages')
+    return openPackages({ directory, readOnly, keyStore: systemKeyStore })
+  })
 }

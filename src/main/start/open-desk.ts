@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { Versions } from '@shared/features/about/licence'
 import { app, shell } from 'electron'
-import { describeVersions } from '../diagnostics/versions'
 import { createFileSaver } from '../files/save-file'
 import type { Parts } from '../parts'
 import { askForFile, askForFolder, askForPlace, type PlaceMemory } from '../shell/dialogs'
@@ -12,6 +12,11 @@ import { showWindow } from '../shell/window'
 import { systemClock } from '../store/clock'
 import type { Storage } from './open-data'
 import type { Page } from './page'
+
+function describeVersions(): Versions {
+  const { electron = '', chrome = '', node } = process.versions
+  return { app: app.getVersion(), electron, chromium: chrome, node }
+}
 
 /** Desktop services for features: dialogs, printing, the window, facts about the program. */
 type Desk = Pick<

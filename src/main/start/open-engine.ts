@@ -6,8 +6,7 @@ import libraries from '../warehouse/engine/library.json'
 import type { Library, Opening } from '../warehouse/engine/messages'
 import type { EngineParts } from '../warehouse/engine/session'
 import type { EnginePlace } from '../warehouse/warehouse'
-import { forceEnd } from './force-end'
-import { forkChild } from './fork-child'
+import { forceEnd, forkChild } from './fork-child'
 
 const mebibyte = 1_048_576
 

@@ -14,16 +14,18 @@ import {
   withSharedSeparator,
   withWholeConfiguration
 } from '../store/recovery/older-data'
-import { withoutQueries } from '../store/recovery/version-10/apis'
-import { withFlows } from '../store/recovery/version-10/flows'
-import { withKeys } from '../store/recovery/version-10/keys'
-import { withExpectations } from '../store/recovery/version-10/ledger'
-import { withOwners } from '../store/recovery/version-10/queries'
-import { withoutAnswers } from '../store/recovery/version-10/reports'
-import { withSimulated } from '../store/recovery/version-10/simulated'
-import { withRemovedSamples } from '../store/recovery/version-11/removed-samples'
-import { withClosedPeriods } from '../store/recovery/version-12/closed-periods'
-import { withChangedPartners } from '../store/recovery/version-13/partners'
+import {
+  withChangedPartners,
+  withClosedPeriods,
+  withExpectations,
+  withFlows,
+  withKeys,
+  withOwners,
+  withoutAnswers,
+  withoutQueries,
+  withRemovedSamples,
+  withSimulated
+} from '../store/recovery/older-versions'
 import { draftState } from '../store/state/draft-state'
 import { recordState } from '../store/state/record-state'
 import { defaultSettings, settingsState } from '../store/state/settings-state'

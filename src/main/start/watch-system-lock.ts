@@ -1,6 +1,5 @@
 import type { PowerMonitor } from 'electron'
-import type { Entry } from '../auth/entry'
-import { lockPage } from '../auth/lock-page'
+import { type Entry, lockPage } from '../auth/entry'
 import { reportFault } from '../faults/report-fault'
 import type { Page } from './page'
 

@@ -1,6 +1,9 @@
 import { labelOf } from '@shared/features/admin/person-name'
-import type { User } from '@shared/features/admin/user'
+import { roleToday, type User } from '@shared/features/admin/user'
+import { toDay } from '@shared/kit/format'
 import { isSameName } from '@shared/kit/text-fold'
+import type { Role } from '@shared/model/admin/roles'
+import type { Clock } from './clock'
 import type { StateReader } from './state-reader'
 
 /**
@@ -26,4 +29,13 @@ export const workerOf = (
 export function nameForRecords(person: User, users: readonly User[]): string {
   const isShared = users.some(({ id, name }) => id !== person.id && isSameName(name, person.name))
   return isShared ? labelOf(person) : person.name
+}
+
+export interface RoleParts extends StateReader {
+  readonly clock: Clock
+}
+
+/** Effective role of the current operator. */
+export function currentRole(parts: RoleParts): Role {
+  return roleToday(operatorOf(parts), toDay(parts.clock.now()))
 }

@@ -8,7 +8,6 @@ import { createKeyedMutex } from '../runtime/async/mutex'
 import { addTable } from './add-table'
 import type { Attached } from './engine/messages'
 import type { Asking } from './engine/session'
-import type { Opened } from './opened'
 import {
   changedMeanwhile,
   type Making,
@@ -18,6 +17,13 @@ import {
   publish
 } from './publish'
 import { before, quoted } from './sql/names'
+
+/** Generation opened for queries. */
+export interface Opened {
+  readonly path: string
+  readonly columns: readonly MartColumn[]
+  readonly generation: Pick<Generation, 'bytes' | 'rows' | 'search' | 'sha256'>
+}
 
 /** Loaded lazily with the first rows to be built, so that the start does not wait for it. */
 const makingSql = once(() => import('./making-sql'))

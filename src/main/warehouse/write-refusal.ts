@@ -1,5 +1,8 @@
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { stoppedTable } from './stopped-table'
+
+/** Message of a pipeline that fails because its table is paused. */
+export const stoppedTable = (name: string): string =>
+  `Bảng ${name} đang dừng ghi nên không nạp được dữ liệu`
 
 /** Reason why a table accepts no rows; undefined if it does. */
 export function writeRefusal({

@@ -1,6 +1,5 @@
 import type { EquipmentType } from '../model'
-import type { RowSource } from '../row-source'
-import type { UnitChoice } from './unit-choice'
+import type { RowSource, UnitChoice } from '../row-source'
 
 /**
  * Amounts per equipment group, indexed as in `equipmentGroups`, by unit code; units without any may

@@ -3,9 +3,8 @@ import type { MovementCount, MovementRow } from '../measures/movements'
 import type { Pay } from '../measures/pay'
 import type { PolicyCount, PolicyRow } from '../measures/policies'
 import type { Course } from '../model'
-import type { RowSource } from '../row-source'
+import type { RowSource, UnitChoice } from '../row-source'
 import type { ByUnit } from './staffing'
-import type { UnitChoice } from './unit-choice'
 
 /** Number of persons by age in whole years, sex and post group at the end of a period. */
 export interface AgeCount {

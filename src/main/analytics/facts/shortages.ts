@@ -1,8 +1,7 @@
 import { equipmentGroups, postGroups } from '@shared/model/analytics/words'
 import type { ByUnitGroup, EquipmentFacts } from './equipment'
-import type { PostGroupFacts } from './post-groups'
 import type { ReserveFacts } from './reserve'
-import type { ByUnit } from './staffing'
+import type { ByUnit, PostGroupFacts } from './staffing'
 
 /** Number of kinds of shortage: posts per group, equipment per group, and the reserve. */
 export const shortageKinds = postGroups.length + equipmentGroups.length + 1

@@ -1,5 +1,6 @@
 import type { Post } from '../model'
-import type { UnitChoice } from './unit-choice'
+import type { UnitChoice } from '../row-source'
+import type { ByUnitGroup } from './equipment'
 
 /** A figure of each unit that has one, by unit code. */
 export type ByUnit = ReadonlyMap<string, number>
@@ -73,4 +74,12 @@ export interface StaffingFacts {
   ) => Promise<readonly Pick<Holders, 'post' | 'grade' | 'people'>[]>
   /** Number of persons with a second post at the end of a period. */
   readonly secondPosts: (period: number, units: UnitChoice) => Promise<number>
+}
+
+/** Establishment and headcount, indexed by `postGroups`. */
+export interface PostGroupFacts {
+  /** Establishment (BC) at the end of each of these periods. */
+  readonly establishment: (periods: readonly number[]) => Promise<readonly ByUnitGroup[]>
+  /** Headcount (HC) at the end of each of these periods. */
+  readonly headcount: (periods: readonly number[]) => Promise<readonly ByUnitGroup[]>
 }

@@ -49,3 +49,11 @@ export function medianOf(
   }
   return total === 0 ? null : (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2
 }
+
+/** Number of entries with the same traits. */
+export const countAlike = <Traits extends object>(
+  traits: readonly Traits[]
+): (Traits & { readonly people: number })[] =>
+  [...groupBy(traits, one => JSON.stringify(one)).values()].flatMap(group =>
+    group[0] ? { ...group[0], people: group.length } : []
+  )

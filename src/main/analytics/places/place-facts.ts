@@ -17,8 +17,15 @@ import { strengthSource } from '../facts/own/strength'
 import { openFilled } from '../filled'
 import { orderNames } from '../orders'
 import { type FactsAt, type OwnFactsParts, ownTables } from '../own-facts'
-import type { Computed } from './computed'
 import { type Held, type HeldThere, heldThere, whyNot } from './held-there'
+
+/** Where a page is computed: on the selected server, or on this machine for a given reason. */
+export interface Computed {
+  readonly place: string
+  readonly why?: string
+  /** Whether closed months, also those in its charts, are nevertheless computed on this machine. */
+  readonly closedHere?: boolean
+}
 
 export interface PlaceFactsParts extends OwnFactsParts {
   readonly places: () => Promise<Places>

@@ -2,7 +2,7 @@ import { nodeFileSystem } from '../../store/disk/file-system'
 import { createWrittenFile } from '../../warehouse/loading/written-file'
 import type { Answer, Job } from '../messages'
 import type { Doing } from './doing'
-import { fullDisk } from './full-disk'
+import { fullDisk } from './write-batches'
 
 type AskJob = Extract<Job, { kind: 'ask' }>
 export type AnswerRow = readonly (string | null)[]

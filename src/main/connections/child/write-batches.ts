@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
 import { RowWriter } from '../../import/row-writer'
+import { errnoOf } from '../../store/disk/errno'
 import { nodeFileSystem } from '../../store/disk/file-system'
 import { createWrittenFile } from '../../warehouse/loading/written-file'
 import type { Job, ServerColumn } from '../messages'
 import { type CellMaker, writeRow } from './cells'
 import type { Doing } from './doing'
-import { fullDisk } from './full-disk'
+
+/** Error of our own files: a message for a full disk, other errors unchanged. */
+export const fullDisk = (error: unknown): unknown =>
+  ['ENOSPC', 'EDQUOT'].includes(errnoOf(error))
+    ? new AppError('DISK_FULL', 'Ổ đĩa của máy này đã đầy.')
+    : error
 
 interface Batch {
   readonly columns: readonly ServerColumn[]

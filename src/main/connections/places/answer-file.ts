@@ -1,6 +1,6 @@
 import type { Output } from '@shared/model/query/outputs'
+import { answerTypes } from '../../sql/answer/answer-sql'
 import { columnAt } from '../../sql/answer/answer-table'
-import { answerTypes } from '../../sql/answer/answer-types'
 import type { FileSystem } from '../../store/disk/file-system'
 import { removeLargeQuietly } from '../../store/disk/generations'
 import type { Engine } from '../../warehouse/engine/client'

@@ -1,7 +1,7 @@
 import type { Parameters } from '../../warehouse/engine/messages'
-import type { Opened } from '../../warehouse/opened'
 import { shownSql } from '../../warehouse/sql/columns-sql'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
+import type { Opened } from '../../warehouse/tables'
 
 /**
  * SQL for every row of a generation in order, masked as for readers without the right, preceded by

@@ -7,7 +7,7 @@ import { drawsBySoftware } from '../../diagnostics/drawing'
 import { measureHealth } from '../../diagnostics/health'
 import { packZip } from '../../files/zip'
 import type { Parts } from '../../parts'
-import { currentRole } from '../../store/current-role'
+import { currentRole } from '../../store/operator'
 
 export type DiagnosticsParts = Pick<
   Parts,

@@ -13,7 +13,7 @@ import { removeQuietly } from '../../store/disk/generations'
 import { asAppError } from '../../warehouse/engine-errors'
 import { newPlace } from '../../warehouse/loading/stage'
 import { createWrittenFile } from '../../warehouse/loading/written-file'
-import type { Opened } from '../../warehouse/opened'
+import type { Opened } from '../../warehouse/tables'
 import { findRecord } from '../find-record'
 import { keep } from './jobs'
 

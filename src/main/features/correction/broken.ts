@@ -12,9 +12,9 @@ import {
   brokenQuestion,
   type RowCheck
 } from '../../warehouse/correcting/faults-sql'
-import type { Opened } from '../../warehouse/opened'
 import { openLists } from '../../warehouse/quality/open-lists'
 import type { OpenedLists } from '../../warehouse/quality/rule-sql'
+import type { Opened } from '../../warehouse/tables'
 import { type CorrectionParts, patience } from './parts'
 
 const text = correctionText.faults

@@ -6,13 +6,12 @@ import {
   correctionWords,
   countWords
 } from '@shared/features/correction/words'
-import type { Correction } from '@shared/model/correction/correction'
-import { mostWaiting } from '@shared/model/correction/correction'
+import { type Correction, mostWaiting } from '@shared/model/correction/correction'
 import { correctionText as text } from '@shared/model/correction/text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { type MartRow, martRowOf } from '@shared/model/data-mart/list'
 import { deciderOf } from '../../auth/same-person'
-import { currentRole } from '../../store/current-role'
+import { currentRole } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
 import { asAppError } from '../../warehouse/engine-errors'
 import { refusalOfLoad, requireDecision } from '../data-load/deciders'

@@ -8,7 +8,7 @@ import { correctionText } from '@shared/model/correction/text'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { rowsByNumber } from '../../warehouse/correcting/faults-sql'
-import type { Opened } from '../../warehouse/opened'
+import type { Opened } from '../../warehouse/tables'
 import { type CheckedRow, cellField, findBroken } from './broken'
 import { type CorrectionParts, patience } from './parts'
 

@@ -5,8 +5,7 @@ import { mayDecideOnLoads } from '@shared/model/admin/roles'
 import type { HeldLoad } from '@shared/model/data-load/held-load'
 import { deciderOf, decidingPerson } from '../../auth/same-person'
 import type { Parts } from '../../parts'
-import { currentRole } from '../../store/current-role'
-import { nameForRecords } from '../../store/operator'
+import { currentRole, nameForRecords } from '../../store/operator'
 import { type RightParts, requirePermission } from '../guard'
 
 type DeciderParts = Pick<Parts, 'clock' | 'entry' | 'records' | 'settings'>

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@shared/contract/contract'
 import { mayRole } from '@shared/model/admin/roles'
 import { minimumGroupSize } from '../../../shared/model/minimum-group-size'
 import type { Parts } from '../../parts'
-import { currentRole } from '../../store/current-role'
+import { currentRole } from '../../store/operator'
 
 type Values = Output<'dataMart:values'>
 type Profile = NonNullable<Output<'dataMart:profile'>>

@@ -5,8 +5,8 @@ import type { TableRule } from '@shared/model/data-quality/rules'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import type { Clock } from '../../store/clock'
 import type { Engine } from '../../warehouse/engine/client'
-import type { Opened } from '../../warehouse/opened'
 import { brokenCountQuestion, type OpenedLists } from '../../warehouse/quality/rule-sql'
+import type { Opened } from '../../warehouse/tables'
 import type { StepWatch } from './stoppable'
 
 /**

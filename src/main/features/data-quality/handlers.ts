@@ -8,7 +8,6 @@ import { createLruCache } from '../../runtime/async/lru-cache'
 import type { Question } from '../../warehouse/engine/messages'
 import type { Asking } from '../../warehouse/engine/session'
 import { asAppError } from '../../warehouse/engine-errors'
-import type { Opened } from '../../warehouse/opened'
 import { openLists } from '../../warehouse/quality/open-lists'
 import {
   duplicateRowsQuestion,
@@ -20,6 +19,7 @@ import {
   brokenRowsQuestion,
   type OpenedLists
 } from '../../warehouse/quality/rule-sql'
+import type { Opened } from '../../warehouse/tables'
 import { findRecord } from '../find-record'
 import type { NotingHandlersFor } from '../noted'
 import { removeRule, setRule } from './change-rules'

@@ -2,8 +2,8 @@ import { qualityText } from '@shared/features/data-quality/text'
 import type { ColumnQuality, TableQuality } from '@shared/model/data-quality/quality'
 import type { Engine } from '../../warehouse/engine/client'
 import type { Question } from '../../warehouse/engine/messages'
-import type { Opened } from '../../warehouse/opened'
 import { columnQuestion, duplicatesQuestion, keyOf } from '../../warehouse/quality/quality-sql'
+import type { Opened } from '../../warehouse/tables'
 import type { StepWatch } from './stoppable'
 
 const text = qualityText.progress

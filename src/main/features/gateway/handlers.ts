@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '@shared/contract/reply'
 import { gatewayWords } from '@shared/features/gateway/words'
-import { tlsIdentityOf } from '../../gateway/tls-files'
+import { tlsIdentityOf } from '../../gateway/certificate'
 import type { Parts } from '../../parts'
 import { toAppError } from '../../store/errors'
 import { findRecord } from '../find-record'

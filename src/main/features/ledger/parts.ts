@@ -7,7 +7,7 @@ import type { Generation } from '@shared/model/data-mart/generation'
 import type { Expectation } from '@shared/model/ledger/expectation'
 import type { PeriodKind } from '@shared/model/ledger/period'
 import type { Parts } from '../../parts'
-import type { Opened } from '../../warehouse/opened'
+import type { Opened } from '../../warehouse/tables'
 import { groupsQuestion } from './row-groups'
 
 export type PartParts = Pick<Parts, 'arrivalParts' | 'clock' | 'records' | 'warehouse'>

@@ -1,9 +1,9 @@
 import type { PeriodKind } from '@shared/model/ledger/period'
 import { duckdb } from '../../sql/dialects/duckdb'
 import type { Question } from '../../warehouse/engine/messages'
-import type { Opened } from '../../warehouse/opened'
 import { at, quoted, rowsTable } from '../../warehouse/sql/names'
 import { questionOver } from '../../warehouse/sql/page-sql'
+import type { Opened } from '../../warehouse/tables'
 
 /** Maximum number of groups in a result: two thousand units over ten years of months. */
 const mostGroups = 240_000

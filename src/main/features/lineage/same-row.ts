@@ -1,6 +1,6 @@
 import type { Generation } from '@shared/model/data-mart/generation'
-import type { Opened } from '../../warehouse/opened'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
+import type { Opened } from '../../warehouse/tables'
 
 /** Aliases under which the generation with the row and the previous one are attached. */
 export const later = 'sau'

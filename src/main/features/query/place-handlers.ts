@@ -6,7 +6,7 @@ import type { Query } from '@shared/model/query/asked'
 import type { PlaceTable } from '../../connections/messages'
 import { shownColumns } from '../../connections/places/place-dialect'
 import type { Parts } from '../../parts'
-import { elsewhereOf } from '../../query/elsewhere-of'
+import { elsewhereOf } from '../../query/run-at-place'
 import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { type NotingHandlersFor, unnoted } from '../noted'
 

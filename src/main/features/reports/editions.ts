@@ -9,7 +9,10 @@ import { hashContent, notedOf } from '../../analytics/sector-data'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
 import type { RecordState } from '../../store/state/record-state'
 import { nextId, withRemoved } from '../next-id'
-import { editionsOf } from './editions-of'
+
+/** Every edition of a report, the oldest first. */
+export const editionsOf = ({ earlier, frozen }: Report): FrozenContent[] =>
+  frozen ? [...earlier, frozen] : [...earlier]
 
 const text = reportText.edition
 

@@ -2,7 +2,7 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Basis, Query } from '@shared/model/query/asked'
 import type { Report } from '@shared/model/reports/report'
 import type { AskedQuestion } from '../../disclosure/disclosure'
-import { editionsOf } from './editions-of'
+import { editionsOf } from './editions'
 
 interface Answered extends Pick<Basis, 'today'> {
   readonly time: number

@@ -1,10 +1,18 @@
 import { settingsText } from '@shared/features/settings/text'
 import { formatNumber } from '@shared/kit/format'
+import type { ExchangePackage } from '../../archive/package-file'
 import { parseRecords } from '../../backup/parts'
 import type { Parts } from '../../parts'
 import type { LostRows } from '../../warehouse/restoring'
 import { generationPath } from './copies/known-files'
-import type { RestoreSource } from './restore-source'
+
+/** A backup, a package or a copy whose records were read. */
+export interface RestoreSource extends ExchangePackage {
+  /** Whether it comes from another data folder. */
+  readonly isForeign: boolean
+  /** Paths of the files in a copy, relative to the data folder; undefined for other sources. */
+  readonly files?: ReadonlySet<string>
+}
 
 /** Maximum number of tables named in an audit entry; the count includes all. */
 const namedAtMost = 10

@@ -7,8 +7,8 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
 import { proposeName } from '@shared/model/data-mart/table-names'
 import type { Filled } from '../../analytics/filled'
-import type { Opened } from '../../warehouse/opened'
 import { valuesQuestion } from '../../warehouse/sql/values-sql'
+import type { Opened } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
 
 type Proposed = Output<'standardModel:propose'>['columns'][number]

@@ -6,7 +6,6 @@ import { filterFaults } from '@shared/model/data-mart/rows/row-filter'
 import { type Filled, ownOf } from '../../analytics/filled'
 import type { Engine } from '../../warehouse/engine/client'
 import type { Asking } from '../../warehouse/engine/session'
-import type { Opened } from '../../warehouse/opened'
 import {
   type WrongRows,
   wrongCountQuestion,
@@ -14,6 +13,7 @@ import {
 } from '../../warehouse/quality/model-sql'
 import { emptySql } from '../../warehouse/sql/filter-sql'
 import { alias, at, quoted, rowsTable } from '../../warehouse/sql/names'
+import type { Opened } from '../../warehouse/tables'
 import { conversions, emptyRows } from './row-values'
 
 type Reader = Pick<Engine, 'ask'>

@@ -1,5 +1,4 @@
-import { findLibraryFault } from '../../warehouse/child/check-library'
-import { setLibraryPath } from '../../warehouse/child/library-path'
+import { findLibraryFault, setLibraryPath } from '../../warehouse/child/check-library'
 import type { FromGateway, GatewayOpening, ServedRoute, ToGateway } from '../messages'
 import type { Gate } from './gate'
 

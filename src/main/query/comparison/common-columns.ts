@@ -1,5 +1,5 @@
 import type { Output, OutputType } from '@shared/model/query/outputs'
-import { answerTypes } from '../../sql/answer/answer-types'
+import { answerTypes } from '../../sql/answer/answer-sql'
 
 /** A column with the same name in both results. */
 export interface CommonColumn {

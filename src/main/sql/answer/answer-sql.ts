@@ -1,5 +1,5 @@
 import type { ListQuery } from '@shared/kit/list/list'
-import type { Output } from '@shared/model/query/outputs'
+import type { Output, OutputType } from '@shared/model/query/outputs'
 import type {
   Arrangement,
   Cell,
@@ -159,4 +159,18 @@ function orderOf(table: AnswerTable, { sort }: Choice): string | undefined {
   const value = valueSql(table, place)
   const key = column.type === 'string' ? `icu_sort_key(${value}, 'vi')` : value
   return `${key} ${sort.direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST, r.rowid`
+}
+
+/**
+ * Engine type of a stored result column. Sums exceed 64 bits; exact decimals are stored as text.
+ */
+export const answerTypes: Readonly<Record<OutputType, string>> = {
+  string: 'VARCHAR',
+  integer: 'HUGEINT',
+  float: 'DOUBLE',
+  date: 'DATE',
+  boolean: 'BOOLEAN',
+  datetime: 'TIMESTAMP',
+  decimal: 'VARCHAR',
+  share: 'VARCHAR'
 }

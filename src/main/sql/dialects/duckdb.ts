@@ -1,8 +1,8 @@
-import type { Opened } from '../../warehouse/opened'
 import { bareSql } from '../../warehouse/sql/bare-sql'
 import { shownSql } from '../../warehouse/sql/columns-sql'
 import { foundSql } from '../../warehouse/sql/filter-sql'
 import { latinFoldedSql, quoted, rowsTable, wordsTable } from '../../warehouse/sql/names'
+import type { Opened } from '../../warehouse/tables'
 import { type Dialect, type Digits, type Place, type Placed, signs } from './dialect'
 import { figureBound } from './figure-bound'
 

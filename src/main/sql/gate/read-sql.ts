@@ -14,7 +14,13 @@ import { type Refusal, Refused } from './refusal'
 import { refusalWords as words } from './refusal-words'
 import { type Known, type Node, nameKey } from './tree'
 import { walkStatement } from './walk'
-import { wrapped } from './wrapped'
+
+/**
+ * Wraps a checked text in our statement, on its own lines so that a comment in it cannot swallow
+ * the rest. `limit` is an integer from 1.
+ */
+export const wrapped = (text: string, limit: number): string =>
+  `SELECT * FROM (\n${text}\n) LIMIT ${limit}`
 
 export type SqlReading =
   | { readonly kind: 'checked'; readonly sql: CheckedSql }

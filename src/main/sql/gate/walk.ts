@@ -1,6 +1,6 @@
 import { checkNode } from './check-node'
+import { plainTypes } from './functions'
 import { expressions, modifiers, queries, type Rule, type Shape, tables } from './grammar'
-import { plainTypes } from './plain-types'
 import { Refused } from './refusal'
 import { refusalWords as words } from './refusal-words'
 import { type Known, type Node, nameKey, type Place, textOf } from './tree'

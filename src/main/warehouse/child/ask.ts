@@ -1,7 +1,7 @@
 import type { Answer, Question } from '../engine/messages'
+import { TooHeavy } from './failure'
 import type { createInstances } from './instances'
 import type { Job } from './job'
-import { TooHeavy } from './too-heavy'
 import { parametersOf, plainValue } from './values'
 
 /**

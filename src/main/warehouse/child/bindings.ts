@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { libraryPath } from './library-path'
+import { libraryPath } from './check-library'
 
 /**
  * Replaces the package that selects the engine's native library by platform: here the path is

@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs'
-import { copyFile, open } from 'node:fs/promises'
+import { copyFile, type FileHandle, open } from 'node:fs/promises'
 import type { CopiedFile } from '../engine/messages'
 import { hashFile } from './hash-file'
 import type { Job } from './job'
@@ -41,5 +41,21 @@ export async function copyInPieces(path: string, target: string, job: Job): Prom
     }
   } finally {
     await copy.close()
+  }
+}
+
+/**
+ * Opens an existing file to fill it from the beginning. The file must exist: one removed in the
+ * meantime is not recreated. A process that was killed may have begun it. Throws what the system
+ * throws.
+ */
+export async function openFilled(path: string): Promise<FileHandle> {
+  const file = await open(path, 'r+')
+  try {
+    if ((await file.stat()).size > 0) await file.truncate()
+    return file
+  } catch (error) {
+    await file.close()
+    throw error
   }
 }

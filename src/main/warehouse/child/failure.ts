@@ -2,7 +2,14 @@ import { UnfitForPackage } from '../../files/package-lines'
 import { UnfitForXlsx } from '../../files/xlsx-cells'
 import type { FailureKind, FaultDetail } from '../engine/messages'
 import { readError } from './read-error'
-import { TooHeavy } from './too-heavy'
+
+/** Result too large to be sent to another process as a whole. */
+export class TooHeavy extends Error {
+  constructor() {
+    super('the answer is too large')
+    this.name = 'TooHeavy'
+  }
+}
 
 /**
  * Classifies an error of the engine or the system; the engine names the error kind at the start of

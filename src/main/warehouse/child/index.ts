@@ -1,6 +1,5 @@
 import type { FromChild, Opening, ToChild } from '../engine/messages'
-import { findLibraryFault } from './check-library'
-import { setLibraryPath } from './library-path'
+import { findLibraryFault, setLibraryPath } from './check-library'
 import { standBehind } from './stand-behind'
 import type { Worker } from './worker'
 

@@ -1,6 +1,7 @@
 import {
   DOUBLE,
   DuckDBDateValue,
+  type DuckDBResult,
   DuckDBTimestampValue,
   type DuckDBType,
   type DuckDBValue
@@ -54,4 +55,13 @@ function engineValue(cell: Cell | TypedCell): DuckDBValue {
   if (Number.isNaN(milliseconds)) throw new Error(`No moment: ${cell.value}`)
   if (cell.type === 'date') return new DuckDBDateValue(milliseconds / 86_400_000)
   return new DuckDBTimestampValue(BigInt(milliseconds) * 1_000n + BigInt(fraction.padEnd(6, '0')))
+}
+
+/** Yields the rows of a result in chunks of some thousand. */
+export async function* chunksOf(result: DuckDBResult): AsyncGenerator<(readonly DuckDBValue[])[]> {
+  for (;;) {
+    const chunk = await result.fetchChunk()
+    if (!chunk || chunk.rowCount === 0) return
+    yield chunk.getRows()
+  }
 }

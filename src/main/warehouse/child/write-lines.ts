@@ -1,10 +1,9 @@
 import { type DuckDBConnection, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api'
 import { type PackageValue, packageEnd, packageHead, packageLine } from '../../files/package-lines'
 import type { Exporting } from '../engine/messages'
-import { chunksOf } from './chunks-of'
+import { openFilled } from './copy-file'
 import type { Job } from './job'
-import { openFilled } from './open-filled'
-import { parametersOf } from './values'
+import { chunksOf, parametersOf } from './values'
 
 /**
  * Writes the content of a package, one row per line, some thousand rows at a time. Throws

@@ -3,9 +3,9 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import { typeFacts } from '@shared/model/data-mart/data-types'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { Cell, Question } from '../engine/messages'
-import type { Opened } from '../opened'
 import { brokenSql, listFiles, type OpenedLists, wholeSql } from '../quality/rule-sql'
 import { alias, at, quoted, rowsTable } from '../sql/names'
+import type { Opened } from '../tables'
 import type { RowCorrection } from './correct-sql'
 
 /**

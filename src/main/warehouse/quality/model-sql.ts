@@ -1,10 +1,10 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { RowRule } from '@shared/model/data-quality/rules'
 import type { Arrangement, Attached, Question } from '../engine/messages'
-import type { Opened } from '../opened'
 import { arranged, placeOf } from '../sql/arrangement'
 import { emptySql } from '../sql/filter-sql'
 import { alias, at, quoted, rowsTable } from '../sql/names'
+import type { Opened } from '../tables'
 import { firstRowsQuestion } from './quality-sql'
 import { brokenSql } from './rule-sql'
 

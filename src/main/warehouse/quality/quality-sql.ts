@@ -1,11 +1,11 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Arrangement, Question } from '../engine/messages'
-import type { Opened } from '../opened'
 import { arranged, placeOf } from '../sql/arrangement'
 import { shownSql } from '../sql/columns-sql'
 import { emptySql } from '../sql/filter-sql'
 import { at, quoted, rowsTable, wordsTable } from '../sql/names'
 import { questionOver } from '../sql/page-sql'
+import type { Opened } from '../tables'
 
 /** SQL condition: a value is present. */
 const presentSql = (column: MartColumn): string => `NOT ${emptySql(column, quoted(column.name))}`

@@ -11,7 +11,7 @@ import {
   readFilter
 } from '@shared/model/data-mart/rows/row-filter'
 import type { Cell } from '../engine/messages'
-import type { Opened } from '../opened'
+import type { Opened } from '../tables'
 import { bareSql } from './bare-sql'
 import { at, foldTable, quoted, wordsTable } from './names'
 

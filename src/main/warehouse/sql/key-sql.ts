@@ -1,6 +1,6 @@
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Question } from '../engine/messages'
-import type { Opened } from '../opened'
+import type { Opened } from '../tables'
 import { shownSql } from './columns-sql'
 import { at, quoted, rowsTable } from './names'
 import { questionOver } from './page-sql'

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { filterFaults, mostValues } from '@shared/model/data-mart/rows/row-filter'
 import type { Question } from '../engine/messages'
-import type { Opened } from '../opened'
+import type { Opened } from '../tables'
 import { emptySql } from './filter-sql'
 import { at, quoted, rowsTable } from './names'
 import { questionOver } from './page-sql'

@@ -1,5 +1,5 @@
 import type { Attached, NamedView } from '../engine/messages'
-import type { Opened } from '../opened'
+import type { Opened } from '../tables'
 import { shownSql } from './columns-sql'
 import { quoted, rowsTable } from './names'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Condition, questionOf } from '@shared/model/query/question'
 import type { DataRequest, DataSource, PackageRequest } from '@shared/model/services/named-data'
 import { describe, expect, test } from 'vitest'
-import { Random } from '../../../../src/main/demo/seed-random'
+import { Random } from '../../../../src/shared/kit/random'
 import { approveAnew, dataOfTable, readyToSend } from '../../../support/packages/sending'
 import { useUnits } from '../../../support/packages/units'
 

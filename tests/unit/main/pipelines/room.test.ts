@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
+import type { FlowParts } from '../../../../src/main/parts'
 import { gatherItems } from '../../../../src/main/pipelines/extract'
-import type { FlowParts } from '../../../../src/main/pipelines/parts'
 import { type FileSystem, nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { temporaryFolder } from '../../../../src/main/warehouse/loading/stage'
 import { reserve } from '../../../../src/main/warehouse/room'

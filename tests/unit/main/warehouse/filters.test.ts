@@ -10,8 +10,8 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
-import type { Opened } from '../../../../src/main/warehouse/opened'
 import { countQuestion, pageQuestion } from '../../../../src/main/warehouse/sql/page-sql'
+import type { Opened } from '../../../../src/main/warehouse/tables'
 import { type BuiltRow, buildRows, column } from '../../../support/built-rows'
 import { useEngines } from '../../../support/engine'
 

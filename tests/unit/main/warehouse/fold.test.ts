@@ -1,9 +1,9 @@
 import { foldText } from '@shared/kit/text-fold'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Opened } from '../../../../src/main/warehouse/opened'
 import { at, foldTable, wordsTable } from '../../../../src/main/warehouse/sql/names'
 import { questionOver } from '../../../../src/main/warehouse/sql/page-sql'
+import type { Opened } from '../../../../src/main/warehouse/tables'
 import { buildRows, column } from '../../../support/built-rows'
 import { useEngines } from '../../../support/engine'
 

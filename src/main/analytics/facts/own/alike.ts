@@ -1,6 +1,6 @@
 import type { Cell } from '../../../warehouse/engine/messages'
+import type { UnitChoice } from '../../row-source'
 import { remembering } from '../remember'
-import type { UnitChoice } from '../unit-choice'
 import type { FigureParts } from './parts'
 import { all, ask, at, counted, heldOn, joined, lastDay, numberOf, ofUnits } from './questions'
 

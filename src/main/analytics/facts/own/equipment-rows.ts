@@ -1,14 +1,14 @@
 import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
 import { codeLists } from '@shared/features/standard-model/code-lists'
+import { compareText } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
 import { serviceWords } from '@shared/model/analytics/words'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { Condition } from '@shared/model/query/question'
 import type { Place } from '../../../sql/dialects/dialect'
 import { literal } from '../../../warehouse/sql/names'
-import type { RowSource } from '../../row-source'
+import type { RowSource, UnitChoice } from '../../row-source'
 import type { Thing } from '../equipment'
-import type { UnitChoice } from '../unit-choice'
 import { wordOf } from './model-place'
 import type { OwnParts } from './parts'
 import {
@@ -24,8 +24,20 @@ import {
   textOf,
   thereOn
 } from './questions'
-import { ranksSql } from './ranks'
 import { ownRows } from './row-source'
+
+/**
+ * SQL relation of codes and ranks, `ma, hang`. The rank follows the natural order of names, in
+ * which "Đơn vị 9" precedes "Đơn vị 10", because no collation of the engine compares numbers. Equal
+ * names have the same rank.
+ */
+function ranksSql(names: ReadonlyMap<string, string>): string {
+  const order = [...new Set(names.values())].sort(compareText)
+  const places = new Map(order.map((name, place) => [name, place]))
+  const rows = [...names].map(([code, name]) => `(${literal(code)}, ${places.get(name)})`)
+  if (rows.length === 0) return '(SELECT NULL AS ma, NULL AS hang WHERE false)'
+  return `(SELECT * FROM (VALUES ${rows.join(', ')}) q(ma, hang))`
+}
 
 /** Table of the condition of items per period, joined with the items, their types and units. */
 const table = 'trang-bi-trong-ky'

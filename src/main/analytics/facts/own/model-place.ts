@@ -3,8 +3,8 @@ import type { ModelColumn, ModelTable } from '@shared/features/standard-model/mo
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { Dialect, Place } from '../../../sql/dialects/dialect'
 import { duckdb } from '../../../sql/dialects/duckdb'
-import type { Opened } from '../../../warehouse/opened'
 import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
+import type { Opened } from '../../../warehouse/tables'
 import { type ColumnFilling, type Filled, ownOf } from '../../filled'
 import { fillingSql, textSql } from '../../filling-sql'
 

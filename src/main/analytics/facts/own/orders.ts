@@ -3,7 +3,7 @@ import { gradeOfStandard, standardsByPost } from '../../standards'
 import type { OrderFacts } from '../orders'
 import { wordOf } from './model-place'
 import type { FigureParts } from './parts'
-import { ownPostPrefix } from './post-id'
+import { ownPostPrefix } from './post-groups'
 import { all, ask, at, counted, numberOf, textOf } from './questions'
 
 const noNames: OrderNames = {}

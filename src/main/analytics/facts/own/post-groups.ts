@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { postGroups } from '@shared/model/analytics/words'
 import type { Relation } from '@shared/model/query/question'
-import type { PostGroupFacts } from '../post-groups'
+import type { PostGroupFacts } from '../staffing'
 import type { FigureParts } from './parts'
 import { ask, at, textOf } from './questions'
 import { standingAt } from './standing'
@@ -54,3 +55,10 @@ export const ownPostGroups = ({ ask: asking, calendar }: FigureParts): PostGroup
       periods
     )
 })
+
+/** What identifiers of the unit's own posts begin with; those of the sample never do. */
+export const ownPostPrefix = 'cv-'
+
+/** Of what a unit calls its posts, an identifier as records have one. */
+export const ownPostId = (code: string): string =>
+  `${ownPostPrefix}${createHash('sha256').update(code).digest('hex').slice(0, 24)}`

@@ -1,15 +1,14 @@
-import type { Calendar } from '@shared/features/analytics/calendar'
-import { isoDay } from '@shared/features/analytics/calendar'
-import type {
-  ColumnRef,
-  Condition,
-  Measure,
-  Question,
-  Relation
+import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
+import {
+  type ColumnRef,
+  type Condition,
+  type Measure,
+  type Question,
+  questionOf,
+  type Relation
 } from '@shared/model/query/question'
-import { questionOf } from '@shared/model/query/question'
 import type { Cell } from '../../../warehouse/engine/messages'
-import type { UnitChoice } from '../unit-choice'
+import type { UnitChoice } from '../../row-source'
 
 /** Reference to a column of the source, or of a related table by its index from 1. */
 export const at = (column: string, table = 0): ColumnRef => ({ table, column })

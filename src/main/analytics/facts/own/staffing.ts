@@ -8,7 +8,7 @@ import { inPeriods } from './in-periods'
 import { lastFullSql, mostLines } from './last-full'
 import { ownMonthly } from './monthly'
 import type { FigureParts } from './parts'
-import { ownPostId } from './post-id'
+import { ownPostId } from './post-groups'
 import {
   all,
   ask,

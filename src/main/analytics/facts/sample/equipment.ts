@@ -1,8 +1,8 @@
 import { equipmentGroups, technicalStates } from '@shared/model/analytics/words'
 import { count, groupBy, sum } from '../../measures/sum'
 import type { DataSet, Equipment } from '../../model'
+import type { UnitChoice } from '../../row-source'
 import type { ByUnitGroup, DaysOfThings, EquipmentFacts, Make, Thing } from '../equipment'
-import type { UnitChoice } from '../unit-choice'
 import { countState, equipmentIn, groupOf, normOf, plannedDays, serviceOf } from './things'
 
 /** Equipment facts counted from the fictional items. */

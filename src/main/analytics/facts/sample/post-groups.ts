@@ -3,7 +3,7 @@ import { positionHeadcount } from '../../measures/staffing'
 import { groupBy, sum } from '../../measures/sum'
 import type { DataSet, Position } from '../../model'
 import type { ByUnitGroup } from '../equipment'
-import type { PostGroupFacts } from '../post-groups'
+import type { PostGroupFacts } from '../staffing'
 
 export function samplePostGroups(data: DataSet): PostGroupFacts {
   const byUnitGroup = (value: (position: Position) => number): ByUnitGroup => {

@@ -9,8 +9,8 @@ import {
 } from '../../measures/staffing'
 import { count, groupBy } from '../../measures/sum'
 import type { DataSet, Person, Unit } from '../../model'
+import type { UnitChoice } from '../../row-source'
 import { type ByUnit, type Holders, notMonthly, type StaffingFacts } from '../staffing'
-import type { UnitChoice } from '../unit-choice'
 
 export function sampleStaffing(data: DataSet): StaffingFacts {
   const byUnit = (value: (unit: Unit) => number): ByUnit =>

@@ -11,6 +11,7 @@ import type { NamedDataView } from '@shared/model/services/named-data'
 import { nameOf, partnerNamesOf, type SharedService } from '@shared/model/services/service'
 import { subjectOf } from '../../../exchange/cms/certificate'
 import { packageName } from '../../../exchange/manifest'
+import { sentOf } from '../../../exchange/numbers'
 import type { PackagesRoom } from '../../../exchange/open-packages'
 import { sendPackage } from '../../../exchange/send-package'
 import type { Parts } from '../../../parts'
@@ -28,7 +29,6 @@ import {
 } from './next-package'
 import { dataObstacles, sendingData } from './sending-data'
 import { readNotes, sendersReasons } from './sent-in-full'
-import { sentOf } from './sent-packages'
 
 export type SendingParts = Pick<
   Parts,

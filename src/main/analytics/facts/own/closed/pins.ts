@@ -9,8 +9,8 @@ import {
 } from '@shared/features/standard-model/closing'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { Opened } from '../../../../warehouse/opened'
 import type { Pinned } from '../../../../warehouse/pinned'
+import type { Opened } from '../../../../warehouse/tables'
 import { type ColumnFilling, type Filled, fillingOf } from '../../../filled'
 
 /** Identity of the rows that are read: the generations and their columns. */

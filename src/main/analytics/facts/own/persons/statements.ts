@@ -1,7 +1,7 @@
 import { noValue } from '@shared/kit/format'
 import type { Arrangement, Cell } from '../../../../warehouse/engine/messages'
 import { literal } from '../../../../warehouse/sql/names'
-import type { UnitChoice } from '../../unit-choice'
+import type { UnitChoice } from '../../../row-source'
 import type { AskFigures, Written } from '../ask'
 import type { FigureParts, OwnParts } from '../parts'
 import { lastDay } from '../questions'

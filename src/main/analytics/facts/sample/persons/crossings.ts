@@ -9,9 +9,8 @@ import {
   type Stated
 } from '../../../measures/crossings'
 import { personsIn, positionOf } from '../../../measures/staffing'
-import { count } from '../../../measures/sum'
+import { count, countAlike } from '../../../measures/sum'
 import type { DataSet, Person, Unit } from '../../../model'
-import { countAlike } from './alike'
 
 /** Data of all sources about one person at the end of a period. */
 export interface Crossing {

@@ -1,1 +1,0 @@
-export { Random, seedOf } from '@shared/kit/random'

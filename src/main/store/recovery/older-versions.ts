@@ -1,0 +1,86 @@
+/** Migration 10: an API can be based on a saved query; existing ones are based on tables. */
+export function withoutQueries(apis: unknown): unknown {
+  if (!Array.isArray(apis)) return apis
+  return apis.map((api: unknown) => ({ query: null, ...Object(api) }))
+}
+
+/** Ids of the sample pipelines of a first start before version 10. */
+const samples = ['etl-001', 'etl-002', 'etl-003', 'etl-004', 'etl-005']
+
+/**
+ * Migration 10: gives pipelines flows. Shipped ones load a file that the program generates; user
+ * pipelines, described in free text, stay without one.
+ */
+export function withFlows(pipelines: unknown): unknown {
+  if (!Array.isArray(pipelines)) return pipelines
+  return pipelines.map(pipeline => {
+    const { id, origin } = Object(pipeline)
+    const isSample = origin === 'sample' && samples.includes(id)
+    // The table of this pipeline is the one written by partition.
+    const partition = id === 'etl-004' ? 'ma_dia_ban' : ''
+    const flow = isSample ? { source: { kind: 'sample' }, steps: [], rules: [], partition } : null
+    return { flow, taken: [], ...Object(pipeline) }
+  })
+}
+
+/**
+ * Migration 10: an API has several keys with name, expiry and kind; the existing key becomes one of
+ * them.
+ */
+export function withKeys(apis: unknown): unknown {
+  if (!Array.isArray(apis)) return apis
+  return apis.map((api: unknown) => {
+    const { key, ...rest } = Object(api)
+    if ('keys' in rest) return rest
+    const keys = key ? [{ ...olderKey, ...Object(key) }] : []
+    return { ...rest, keys }
+  })
+}
+
+const olderKey = {
+  id: 'khoa-1',
+  name: 'Khóa của bản trước',
+  kind: 'real',
+  createdBy: '',
+  until: '',
+  revokedAt: null
+}
+
+/** Migration 10: adds expected deliveries; none were expected before. */
+export const withExpectations = (data: object): object => ({ expectations: [], ...data })
+
+/** Migration 10: identifies the owner of a query by id; of existing ones only the name is known. */
+export function withOwners(queries: unknown): unknown {
+  if (!Array.isArray(queries)) return queries
+  return queries.map((query: unknown) => ({ ownerId: null, ...Object(query) }))
+}
+
+/**
+ * Migration 10: a report can be based on a query result and have editions; existing ones are of
+ * sector pages and have one edition.
+ */
+export function withoutAnswers(reports: unknown): unknown {
+  if (!Array.isArray(reports)) return reports
+  return reports.map((report: unknown) => {
+    const { frozen, ...rest } = Object(report)
+    return { earlier: [], ...rest, frozen: frozen ? { answer: null, ...Object(frozen) } : null }
+  })
+}
+
+/** Migration 10: distinguishes real sources; all existing ones are simulated. */
+export function withSimulated(endpoints: unknown): unknown {
+  if (!Array.isArray(endpoints)) return endpoints
+  return endpoints.map((endpoint: unknown) => ({ simulated: true, ...Object(endpoint) }))
+}
+
+/** Migration 11: adds removed sample records; none were removed before. */
+export const withRemovedSamples = (data: object): object => ({ removedSamples: [], ...data })
+
+/** Migration 12: adds closed periods; none were closed before. */
+export const withClosedPeriods = (data: object): object => ({ closedPeriods: [], ...data })
+
+/**
+ * Migration 13: adds partners that administrators created or changed; there were none before.
+ * Registrations may reference them from then on.
+ */
+export const withChangedPartners = (data: object): object => ({ partners: [], ...data })
