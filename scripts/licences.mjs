@@ -57,14 +57,14 @@ export function createLicenceNotes(root, always = alwaysThere) {
     name: 'note-licences',
     apply: 'build',
     generateBundle(_options, bundle) {
-      for (const output of Object.values(bundle)) {
-        for (const [id, module] of Object.entries(output.modules ?? {})) {
-          // A style sheet leaves no script behind; a module removed completely by tree shaking is
-          // not in the program.
-          if (module.renderedLength > 0 || /\.css(?:\?|$)/.test(id)) note(id)
-        }
-        for (const name of output.originalFileNames ?? []) note(join(root, 'src/renderer', name))
-      }
+      const outputs = Object.values(bundle)
+      const modules = outputs.flatMap(output => Object.entries(output.modules ?? {}))
+      // A style sheet leaves no script behind; a module removed completely by tree shaking is not in
+      // the program.
+      const isIn = ([id, module]) => module.renderedLength > 0 || /\.css(?:\?|$)/.test(id)
+      const assets = outputs.flatMap(output => output.originalFileNames ?? [])
+      for (const [id] of modules.filter(isIn)) note(id)
+      for (const name of assets) note(join(root, 'src/renderer', name))
     },
     writeBundle({ dir }) {
       const packages = [...folders].map(readPackage).sort(byName)

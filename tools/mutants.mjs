@@ -52,20 +52,17 @@ await runScript(async () => {
 
   for (const { file, text, place } of shuffle(places, random)) {
     const change = place.changes[Math.floor(random() * place.changes.length)]
-    const judged = tally.noticed + tally.missed.length
-    if (judged === count) break
+    if (isComplete(tally, count)) break
     const mutant = applyChange(text, change)
     if (!types.compiles(join(tree, file), mutant)) continue
     const told = { file, ...describeChange(text, change) }
-    const equal = equals.find(
-      one => one.file === file && one.before === told.before && one.after === told.after
-    )
+    const equal = findEqual(equals, told)
     if (equal) {
       tally.equal.push({ ...told, why: equal.why })
       continue
     }
     met += 1
-    if (met <= first || (numbers.size > 0 && !numbers.has(met))) continue
+    if (!isWanted(met, first, numbers)) continue
     const related = nearest(
       tests.filter(({ passes }) => passes.has(placeId(file, place))),
       file,
@@ -75,9 +72,7 @@ await runScript(async () => {
     const { outcome, by } = await judge(tree, court, file, related)
     writeFileSync(join(tree, file), text)
     await court.changed(join(tree, file))
-    if (outcome === 'missed') tally.missed.push(told)
-    else tally.noticed += 1
-    if (outcome === 'endless') tally.endless += 1
+    note(tally, outcome, told)
     console.log(`${met} ${outcome} ${file}:${told.line}${by ? `\n    ${by}` : ''}`)
     if (outcome === 'missed') console.log(`    ${told.before}\n  → ${told.after}`)
   }
@@ -85,6 +80,28 @@ await runScript(async () => {
   court.end()
   report(tally)
 })
+
+/** Whether a mutant is among the chosen ones: after the first `first`, and one of `numbers` if any. */
+function isWanted(number, first, numbers) {
+  return number > first && (numbers.size === 0 || numbers.has(number))
+}
+
+/** Whether `count` mutants are judged. */
+function isComplete({ noticed, missed }, count) {
+  return noticed + missed.length === count
+}
+
+/** The entry of equal.json for a change; undefined if the change is not equivalent. */
+function findEqual(equals, { file, before, after }) {
+  return equals.find(one => one.file === file && one.before === before && one.after === after)
+}
+
+/** Adds the outcome of one mutant to the tally. */
+function note(tally, outcome, told) {
+  if (outcome === 'missed') tally.missed.push(told)
+  else tally.noticed += 1
+  if (outcome === 'endless') tally.endless += 1
+}
 
 /**
  * The tests most likely to detect a change of a file: those that name it, then those nearest to

@@ -21,39 +21,49 @@ export function answerRequests(
   findUserAgent: () => string
 ): void {
   browser.on('Fetch.requestPaused', paused => {
-    const { requestId } = paused
-    const refuse = (errorReason: Protocol.Network.ErrorReason): Promise<unknown> =>
-      browser.send('Fetch.failRequest', { requestId, errorReason })
     const answer = async (): Promise<unknown> => {
       const requester = find(paused.frameId)
       // Chromium requests a favicon by itself; Electron does not.
-      if (!requester || isIcon(paused)) return refuse('Aborted')
-      const url = toReal(paused.request.url)
-      if (paused.resourceType === 'Document' && !requester.mayNavigate(url, paused.frameId)) {
-        return refuse('Aborted')
-      }
-      if (await requester.session.webRequest.cancels(describe(url, paused))) {
-        return refuse('BlockedByClient')
-      }
-      // The browser process requests documents and adds the user agent later; requests of the page
-      // itself carry it.
-      const userAgent = paused.resourceType === 'Document' ? undefined : findUserAgent()
-      const response = await requester.session.protocol
-        .answer(paused.request, userAgent)
-        .catch(error => {
-          console.error(`${url}:`, error)
-          return Response.error()
-        })
-      if (!response) return refuse(schemeOf(url).startsWith('http') ? 'NameNotResolved' : 'Failed')
-      if (response.type === 'error') return refuse('Failed')
-      return browser.send('Fetch.fulfillRequest', {
-        requestId,
-        ...(await describeResponse(response))
-      })
+      if (!requester || isIcon(paused)) return refuse(browser, paused, 'Aborted')
+      const reply = await replyOf(requester, paused, findUserAgent)
+      if (typeof reply === 'string') return refuse(browser, paused, reply)
+      const { requestId } = paused
+      return browser.send('Fetch.fulfillRequest', { requestId, ...(await describeResponse(reply)) })
     }
     // Requests of a window that was closed meanwhile fail.
-    quiet(answer().catch(() => refuse('Failed')))
+    quiet(answer().catch(() => refuse(browser, paused, 'Failed')))
   })
+}
+
+function refuse(
+  browser: CdpSession,
+  { requestId }: Protocol.Fetch.requestPausedPayload,
+  errorReason: Protocol.Network.ErrorReason
+): Promise<unknown> {
+  return browser.send('Fetch.failRequest', { requestId, errorReason })
+}
+
+/** The app's response to a request, or the reason why it is refused. */
+async function replyOf(
+  requester: Requester,
+  paused: Protocol.Fetch.requestPausedPayload,
+  findUserAgent: () => string
+): Promise<Response | Protocol.Network.ErrorReason> {
+  const url = toReal(paused.request.url)
+  const isDocument = paused.resourceType === 'Document'
+  if (isDocument && !requester.mayNavigate(url, paused.frameId)) return 'Aborted'
+  if (await requester.session.webRequest.cancels(describe(url, paused))) return 'BlockedByClient'
+  // The browser process requests documents and adds the user agent later; requests of the page
+  // itself carry it.
+  const userAgent = isDocument ? undefined : findUserAgent()
+  const response = await requester.session.protocol
+    .answer(paused.request, userAgent)
+    .catch(error => {
+      console.error(`${url}:`, error)
+      return Response.error()
+    })
+  if (!response) return schemeOf(url).startsWith('http') ? 'NameNotResolved' : 'Failed'
+  return response.type === 'error' ? 'Failed' : response
 }
 
 function isIcon({ request, resourceType }: Protocol.Fetch.requestPausedPayload): boolean {

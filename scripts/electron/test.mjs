@@ -50,10 +50,7 @@ await runScript(async () => {
   mkdirSync(reports, { recursive: true })
   try {
     say(`Electron ${version}${user ? ', as the user nobody' : ''}, with its sandbox`)
-    const minutes = isQuick ? longest.quick : longest.whole
-    const isInstalled = chosen.join() === 'packaged'
-    if (!isInstalled) await run.endToEnd({ isQuick, chosen, minutes })
-    if (isInstalled || (!isQuick && chosen.length === 0)) await run.packaged(minutes)
+    await runChosen(run, isQuick, chosen)
     collect(stage, reports)
   } finally {
     for (const { end } of screens) end()
@@ -65,6 +62,13 @@ await runScript(async () => {
   console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
+
+async function runChosen(run, isQuick, chosen) {
+  const minutes = isQuick ? longest.quick : longest.whole
+  const isInstalled = chosen.join() === 'packaged'
+  if (!isInstalled) await run.endToEnd({ isQuick, chosen, minutes })
+  if (isInstalled || (!isQuick && chosen.length === 0)) await run.packaged(minutes)
+}
 
 /**
  * Prepares everything that a run needs on this machine; throws a PlainError that says in one

@@ -13,36 +13,7 @@ import { columnsSql, quoted } from './grow.mjs'
  * much as twenty clients leave), without a write-ahead log.
  */
 export async function startPostgresqlSide(folder, { clients, memory }) {
-  const programs = findPostgresql()
-  if (programs === undefined) throw new PlainError('no PostgreSQL server is installed here')
-  const own = serverOwner()
-  const place = join(folder, 'postgresql')
-  const data = join(place, 'data')
-  if (!existsSync(data)) {
-    mkdirSync(place, { recursive: true })
-    if (own) chownSync(place, own.uid, own.gid)
-    execFileSync(
-      join(programs, 'initdb'),
-      ['-D', data, '-A', 'trust', '-N', '--locale=C', '--encoding=UTF8', '-U', 'kho'],
-      { ...own, cwd: place, stdio: 'pipe' }
-    )
-  }
-  const port = await freePort()
-  const settings = {
-    ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: place, fsync: 'off' },
-    ...{ shared_buffers: `${Math.round(memory / 2)}MB`, work_mem: `${workMemory()}MB` },
-    ...{ maintenance_work_mem: '256MB', effective_cache_size: `${memory}MB`, max_wal_size: '8GB' },
-    ...{ wal_level: 'minimal', max_wal_senders: 0, max_connections: clients + 30, jit: 'off' }
-  }
-  const told = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...told], {
-    ...own,
-    cwd: place,
-    stdio: ['ignore', 'ignore', 'pipe']
-  })
-  const end = () => server.kill('SIGQUIT')
-  process.prependOnceListener('exit', end)
-  await untilReady(server)
+  const { server, port, end } = await startServer(folder, { clients, memory })
 
   /**
    * Runs a statement on a connection of its own, because a connection terminated by a server
@@ -125,14 +96,43 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
     },
     scanned: plan => [...plan.matchAll(/Buffers: (.+)/g)].slice(0, 1).map(([, read]) => read)
   }
+}
 
-  /**
-   * Megabytes of one sort or group: a query has about four, and twenty clients run queries
-   * concurrently.
-   */
-  function workMemory() {
-    return Math.max(4, Math.round(memory / 2 / clients / 2))
+/** Starts the server on a free port and waits until it accepts connections; `end` kills it. */
+async function startServer(folder, { clients, memory }) {
+  const programs = findPostgresql()
+  if (programs === undefined) throw new PlainError('no PostgreSQL server is installed here')
+  const own = serverOwner()
+  const place = join(folder, 'postgresql')
+  const data = join(place, 'data')
+  if (!existsSync(data)) {
+    mkdirSync(place, { recursive: true })
+    if (own) chownSync(place, own.uid, own.gid)
+    execFileSync(
+      join(programs, 'initdb'),
+      ['-D', data, '-A', 'trust', '-N', '--locale=C', '--encoding=UTF8', '-U', 'kho'],
+      { ...own, cwd: place, stdio: 'pipe' }
+    )
   }
+  const port = await freePort()
+  // A query has about four sorts and groups, and the clients run queries concurrently.
+  const workMemory = Math.max(4, Math.round(memory / 2 / clients / 2))
+  const settings = {
+    ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: place, fsync: 'off' },
+    ...{ shared_buffers: `${Math.round(memory / 2)}MB`, work_mem: `${workMemory}MB` },
+    ...{ maintenance_work_mem: '256MB', effective_cache_size: `${memory}MB`, max_wal_size: '8GB' },
+    ...{ wal_level: 'minimal', max_wal_senders: 0, max_connections: clients + 30, jit: 'off' }
+  }
+  const told = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...told], {
+    ...own,
+    cwd: place,
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
+  const end = () => server.kill('SIGQUIT')
+  process.prependOnceListener('exit', end)
+  await untilReady(server)
+  return { server, port, end }
 }
 
 function untilReady(server) {

@@ -20,16 +20,22 @@ const usual = {
 const engines = ['trino', 'postgresql']
 const folders = ['plans', 'data']
 
+/** Value of a setting; undefined for an unknown name or a value that it may not have. */
+function parseSetting(name, value) {
+  if (value === undefined) return name === 'heaviest' ? true : undefined
+  if (name === 'engine') return engines.includes(value) ? value : undefined
+  if (folders.includes(name)) return value
+  return Object.hasOwn(usual, name) && /^\d+$/.test(value) ? Number(value) : undefined
+}
+
 /** Parses the arguments. Throws PlainError for an unknown or invalid setting. */
 export function readSettings(told) {
   const settings = { ...usual, engine: 'trino', heaviest: false }
   for (const argument of told) {
     const [, name = '', value] = /^--(\w+)(?:=(.+))?$/.exec(argument) ?? []
-    if (name === 'heaviest' && value === undefined) settings.heaviest = true
-    else if (name === 'engine' && engines.includes(value)) settings.engine = value
-    else if (folders.includes(name) && value !== undefined) settings[name] = value
-    else if (Object.hasOwn(usual, name) && /^\d+$/.test(value ?? '')) settings[name] = Number(value)
-    else throw new PlainError(`${argument} is no setting of this script`)
+    const set = parseSetting(name, value)
+    if (set === undefined) throw new PlainError(`${argument} is no setting of this script`)
+    settings[name] = set
   }
   if (settings.millions === 0) throw new PlainError('there must be rows to ask for')
   if (settings.clients === 0) throw new PlainError('somebody must ask')
