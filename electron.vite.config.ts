@@ -3,6 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { MinifyOptions } from 'terser'
 import type { Plugin } from 'vite'
+import {
+  createSharedChunks,
+  createStartChunks,
+  packageName,
+  refuseMutualImports
+} from './scripts/chunks.mjs'
 import { createLicenceNotes } from './scripts/licences.mjs'
 import { leaveOutUnused } from './scripts/unused-parts.mjs'
 import { contract, events } from './src/shared/contract/contract'
@@ -14,6 +20,12 @@ const alias = {
 
 const productionRouter = (file: string): string =>
   resolve(import.meta.dirname, 'node_modules/react-router/dist/production', file)
+
+const startChunks = createStartChunks(
+  resolve(import.meta.dirname, 'src/main/index.ts'),
+  resolve(import.meta.dirname, 'src/main/program.ts')
+)
+const sharedChunks = createSharedChunks(resolve(import.meta.dirname, 'src'))
 
 const noteLicences = createLicenceNotes(import.meta.dirname)
 
@@ -92,7 +104,7 @@ const terserOptions: MinifyOptions = {
 
 export default defineConfig({
   main: {
-    plugins: [leaveOutUnused(), noteLicences()],
+    plugins: [leaveOutUnused(), startChunks.plugin, refuseMutualImports(), noteLicences()],
     resolve: {
       // conf's own writer loses a good file on a full disk; ours takes its place inside the bundle.
       alias: {
@@ -122,7 +134,14 @@ export default defineConfig({
           child: resolve(import.meta.dirname, 'src/main/start/child.ts')
         },
         // Beside the entries, as paths to the page, the preload script and the processes are told from where a chunk lies.
-        output: { minify: true, chunkFileNames: '[name]-[hash].js' },
+        output: {
+          minify: true,
+          chunkFileNames: '[name]-[hash].js',
+          // With its imports it would take code that the entry file shares with it.
+          codeSplitting: {
+            groups: [{ name: startChunks.name, includeDependenciesRecursively: false }]
+          }
+        },
         // Its files declare structures of each kind that there is; those that nothing here names stay out.
         treeshake: {
           moduleSideEffects: [{ test: /[\\/]@peculiar[\\/]asn1-/, sideEffects: false }]
@@ -159,6 +178,8 @@ export default defineConfig({
       leaveOutUnused(),
       react(),
       nameNoServer(),
+      sharedChunks.plugin,
+      refuseMutualImports(),
       preloadFonts(),
       listFiles(),
       noteLicences()
@@ -177,12 +198,24 @@ export default defineConfig({
       rolldownOptions: {
         input: resolve(import.meta.dirname, 'src/renderer/index.html'),
         // The shell and the first page are one file: each further one costs a request before the first
-        // paint. Shared modules keep small chunks: merged ones ran in an order that left a constant of
-        // another chunk undefined.
+        // paint. Modules that several pages read are merged in an order in which no two chunks import
+        // each other (docs/performance.md).
         output: {
           minify: true,
           chunkFileNames: 'assets/[name]-[hash:7].js',
-          codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] }
+          codeSplitting: {
+            groups: [
+              { name: 'shell', tags: ['$initial'], priority: 3 },
+              {
+                name: 'packages',
+                test: /[\\/]node_modules[\\/](?!zod)/,
+                minShareCount: 24,
+                priority: 2
+              },
+              { name: packageName, minShareCount: 2, priority: 1 },
+              { name: sharedChunks.name, minShareCount: 2, includeDependenciesRecursively: false }
+            ]
+          }
         }
       },
       chunkSizeWarningLimit: 650

@@ -51,6 +51,7 @@ function isBuildStale() {
     'src',
     'resources',
     'electron.vite.config.ts',
+    'scripts/chunks.mjs',
     'scripts/licences.mjs',
     'scripts/unused-parts.mjs',
     'package.json',

@@ -1,0 +1,165 @@
+/**
+ * Source bytes from which a shared chunk of the renderer takes no further modules, and the least
+ * Jaccard index of the entries of a chunk and of the modules that join it.
+ */
+const sharedLimits = { enoughBytes: 20_000, leastOverlap: 0.5 }
+
+/**
+ * Names of chunks, planned from the whole module graph: `name` for a group of chunks, `plugin` for
+ * the build.
+ */
+function planChunks(plan) {
+  let names = new Map()
+  return {
+    name: id => names.get(id) ?? null,
+    plugin: {
+      name: 'plan-chunks',
+      apply: 'build',
+      buildEnd(error) {
+        if (error) return
+        names = plan([...this.getModuleIds()], id => this.getModuleInfo(id))
+      }
+    }
+  }
+}
+
+/**
+ * Chunks of main: what its start reads is one chunk `start`, and what other processes and threads
+ * read too is another one, `common`, so that no process reads code of Electron's main process.
+ */
+export const createStartChunks = (index, program) =>
+  planChunks((ids, moduleOf) => startNames(ids, moduleOf, { index, program }))
+
+/** Chunks of the modules in `folder` that several pages of the renderer read. */
+export const createSharedChunks = folder =>
+  planChunks((ids, moduleOf) => {
+    const own = ids.filter(id => id.startsWith(folder))
+    return sharedNames(own, moduleOf, sharedLimits)
+  })
+
+/** Name of the chunk of a package, without the scope that the package has. */
+export const packageName = id =>
+  /.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?([^\\/]+)/.exec(id)?.[1] ?? null
+
+/** Chunk names of the modules that the start of main imports; `index` itself stays small. */
+export function startNames(ids, moduleOf, { index, program }) {
+  const close = (starts, isLazyIncluded) => {
+    const reached = new Set()
+    const waiting = [...starts]
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const module = reached.has(id) ? undefined : moduleOf(id)
+      reached.add(id)
+      waiting.push(...(module?.importedIds ?? []))
+      if (isLazyIncluded) waiting.push(...(module?.dynamicallyImportedIds ?? []))
+    }
+    return reached
+  }
+  const others = ids.filter(id => id !== index && moduleOf(id)?.isEntry)
+  const common = close(others, true)
+  const first = close([index], false)
+  const names = new Map()
+  for (const id of close([program], false))
+    if (!first.has(id)) names.set(id, common.has(id) ? 'common' : 'start')
+  return names
+}
+
+/**
+ * Chunk names of the modules that at least two entries import. Modules that the same entries import
+ * are a set; sets are placed after the sets that they import, the one with the most similar entries
+ * first. Pieces of such a topological order never import each other mutually.
+ */
+export function sharedNames(ids, moduleOf, { enoughBytes, leastOverlap }) {
+  const waiting = setsOf(ids, moduleOf)
+  const names = new Map()
+  let chunk = { entries: new Set(), bytes: enoughBytes }
+  let number = 0
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(({ imports }) => imports.every(set => !waiting.has(set)))
+    const overlapOf = set => overlap(set.entries, chunk.entries)
+    let next = greatest(ready, overlapOf)
+    if (chunk.bytes >= enoughBytes || overlapOf(next) < leastOverlap) {
+      next = greatest(ready, set => set.entries.size)
+      chunk = { entries: new Set(), bytes: 0 }
+      number += 1
+    }
+    for (const id of next.ids) names.set(id, `shared-${number}`)
+    chunk.bytes += next.ids.reduce((sum, id) => sum + (moduleOf(id)?.code?.length ?? 0), 0)
+    chunk.entries = chunk.entries.union(next.entries)
+    waiting.delete(next)
+  }
+  return names
+}
+
+/** Sets of modules that the same two or more entries import, with the other sets they import. */
+function setsOf(ids, moduleOf) {
+  const sets = new Map()
+  const setOf = new Map()
+  for (const id of [...ids].sort()) {
+    const entries = entriesOf(id, moduleOf)
+    if (entries.length < 2) continue
+    const key = entries.join('\n')
+    const set = sets.get(key) ?? { entries: new Set(entries), ids: [], imports: [] }
+    set.ids.push(id)
+    sets.set(key, set)
+    setOf.set(id, set)
+  }
+  for (const set of sets.values()) {
+    const imported = set.ids.flatMap(id => moduleOf(id)?.importedIds ?? [])
+    set.imports = imported.map(id => setOf.get(id)).filter(other => other && other !== set)
+  }
+  return new Set(sets.values())
+}
+
+/** Jaccard index of two sets. */
+const overlap = (one, other) => one.intersection(other).size / one.union(other).size
+
+const greatest = (list, measure) =>
+  list.reduce((best, each) => (measure(each) > measure(best) ? each : best))
+
+/** Sorted ids of the entries and of the lazily imported modules that need a module. */
+function entriesOf(id, moduleOf) {
+  const reached = new Set()
+  const waiting = [id]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const module = reached.has(next) ? undefined : moduleOf(next)
+    reached.add(next)
+    waiting.push(...(module?.importers ?? []))
+  }
+  const isEntry = module => module?.isEntry || (module?.dynamicImporters ?? []).length > 0
+  return [...reached].filter(each => isEntry(moduleOf(each))).sort()
+}
+
+/**
+ * Vite plugin that fails the build if chunks import each other mutually: the code of one would run
+ * before the constants of the other are defined.
+ */
+export function refuseMutualImports() {
+  return {
+    name: 'refuse-mutual-imports',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const circle = findCircle(bundle)
+      if (circle) throw new Error(`These chunks import each other: ${circle.join(' → ')}.`)
+    }
+  }
+}
+
+/** File names of one import circle among the chunks of a bundle; undefined if there is none. */
+function findCircle(bundle) {
+  const done = new Set()
+  const visit = (file, path) => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    done.add(file)
+    for (const next of bundle[file]?.imports ?? []) {
+      const circle = visit(next, [...path, file])
+      if (circle) return circle
+    }
+    return undefined
+  }
+  for (const file of Object.keys(bundle)) {
+    const circle = visit(file, [])
+    if (circle) return circle
+  }
+  return undefined
+}
