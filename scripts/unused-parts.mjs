@@ -43,6 +43,15 @@ const unused = [
         `${noClass}module.exports = { ThinQueueImpl: Unused, ThinMsgPropsImpl: Unused };`
       ),
     gone: /\brequire\(/
+  },
+  {
+    /** Connection pools of PostgreSQL, and its client that needs a native library: 10 kB of main. */
+    file: /[\\/](?:pg[\\/]lib[\\/]native|pg-pool)[\\/]index\.js$/,
+    without: code =>
+      /^module\.exports = (?:Pool|require\('\.\/client'\))$/m.test(code)
+        ? `${noClass}module.exports = Unused;\n`
+        : code,
+    gone: /\brequire\(/
   }
 ]
 
