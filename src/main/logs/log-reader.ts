@@ -1,3 +1,4 @@
+import { createLruCache } from '../runtime/async/lru-cache'
 import type { LogFolder } from '../store/disk/log-folder'
 import { toAppError } from '../store/errors'
 import type { PlainLogKind } from './log-kinds'
@@ -17,19 +18,15 @@ export function createLogReader<T extends object>(
   folder: Pick<LogFolder<T>, 'extent'>,
   kind: PlainLogKind<T>
 ): (recordId: string) => Promise<LogRows<T>> {
-  const kept = new Map<string, { readonly end: number; readonly rows: Promise<LogRows<T>> }>()
+  const kept = createLruCache<{ readonly end: number; readonly rows: Promise<LogRows<T>> }>(
+    Number.POSITIVE_INFINITY,
+    { maxWeight: mostKept }
+  )
   return async recordId => {
     const extent = await folder.extent(recordId)
-    const known = kept.get(recordId)
+    const known = kept.peek(recordId)
     const rows = known?.end === extent.end ? known.rows : readLogRows(kind, extent)
-    kept.delete(recordId)
-    kept.set(recordId, { end: extent.end, rows })
-    let bytes = [...kept.values()].reduce((sum, { end }) => sum + end, 0)
-    for (const [oldest, { end }] of kept) {
-      if (bytes <= mostKept || oldest === recordId) break
-      kept.delete(oldest)
-      bytes -= end
-    }
+    kept.set(recordId, { end: extent.end, rows }, extent.end)
     try {
       return await rows
     } catch (error) {

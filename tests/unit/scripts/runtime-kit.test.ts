@@ -13,13 +13,25 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', 'src/ma
 const handMade = [
   { shape: /: Promise<\w+> = Promise\.resolve\(\)/, use: 'createMutex' },
   { shape: /Map<string, AbortController>/, use: 'createCancellationRegistry or createAbortScopes' },
-  { shape: /\.once\('exit'/, use: 'openChild' }
+  { shape: /\.once\('exit'/, use: 'openChild' },
+  {
+    // A loop that deletes the first entries of a map or set until its size is within a limit.
+    shape: /for \(const .+ of (\w+)(?:\.\w+\(\))?\) \{\s+if \((?:\1\.size|\w+) <= /,
+    use: 'createLruCache'
+  }
 ]
 
-/** A write that several callers await, and a worker thread: neither is a queue or a child process. */
-const exceptions = ['src/main/features/analytics/lookups.ts', 'src/main/logs/export-log.ts']
+/**
+ * A write that several callers await, a worker thread and tables that the engine drops once they
+ * are complete: none is a queue, a child process or a cache of values.
+ */
+const exceptions = [
+  'src/main/features/analytics/lookups.ts',
+  'src/main/logs/export-log.ts',
+  'src/main/warehouse/child/instances.ts'
+]
 
-test('main implements no queue, cancellation map or child client outside src/main/runtime', () => {
+test('main implements no queue, cache, cancellation map or child client outside src/main/runtime', () => {
   const found = sources.flatMap(file => {
     const text = readFileSync(join(root, file), 'utf8')
     return handMade

@@ -9,7 +9,7 @@ const heaviest = 150_000
  * are immutable. Failed calls are repeated.
  */
 export function remembering<Group extends object>(group: Group): Group {
-  const results = createLruCache<unknown>(most, heaviest)
+  const results = createLruCache<unknown>(most, { maxWeight: heaviest })
   return new Proxy(group, {
     get(target, name, self) {
       const method: unknown = Reflect.get(target, name, self)

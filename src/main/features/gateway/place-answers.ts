@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { createLruCache } from '../../runtime/async/lru-cache'
+
 /**
  * Lifetime in milliseconds of a cached remote result for new calls, and the additional time that a
  * running call may need to read it.
@@ -17,20 +20,19 @@ interface Kept {
  * deleted at the next start.
  */
 export function createPlaceAnswers() {
-  const kept = new Set<Kept>()
-  const drop = (one: Kept): void => {
-    clearTimeout(one.clock)
-    kept.delete(one)
-    one.close()
-  }
+  const kept = createLruCache<Kept>(most, {
+    release: ({ close, clock }) => {
+      clearTimeout(clock)
+      close()
+    }
+  })
   return {
     keep(close: () => void): void {
-      const one: Kept = { close, clock: setTimeout(() => drop(one), lasts + afterwards).unref() }
-      kept.add(one)
-      for (const oldest of kept) {
-        if (kept.size <= most) break
-        drop(oldest)
-      }
+      const id = randomUUID()
+      kept.set(id, {
+        close,
+        clock: setTimeout(() => kept.delete(id), lasts + afterwards).unref()
+      })
     }
   }
 }

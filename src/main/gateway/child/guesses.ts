@@ -1,3 +1,5 @@
+import { createLruCache } from '../../runtime/async/lru-cache'
+
 /**
  * Number of wrong keys after which an address is blocked, and the duration in milliseconds: longer
  * each time, until the address was quiet for an hour.
@@ -17,14 +19,14 @@ interface Guessing {
 
 /** Counts wrong keys by address, with times of a monotonic clock. */
 export function createGuesses() {
-  const known = new Map<string, Guessing>()
+  const known = createLruCache<Guessing>(mostAddresses)
   return {
     /** Remaining block of an address in milliseconds; 0 if it may call. */
     waitOf(address: string, now: number): number {
-      return Math.max(0, (known.get(address)?.until ?? 0) - now)
+      return Math.max(0, (known.peek(address)?.until ?? 0) - now)
     },
     note(address: string, now: number): void {
-      const before = known.get(address)
+      const before = known.peek(address)
       const guessing =
         before && now - before.last < longestWait
           ? before
@@ -36,12 +38,7 @@ export function createGuesses() {
         guessing.waits += 1
         guessing.wrong = 0
       }
-      known.delete(address)
       known.set(address, guessing)
-      for (const oldest of known.keys()) {
-        if (known.size <= mostAddresses) break
-        known.delete(oldest)
-      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import { createLruCache, memoise } from '../../runtime/async/lru-cache'
 import type { AnswerTable } from '../../sql/answer/answer-table'
 import type { PreparedAnswer, ServedRoute, ToGateway } from '../messages'
 import { Refusal } from './refusal'
@@ -31,7 +32,7 @@ export function createPreparing(
   patience: number
 ) {
   const waiting = new Map<number, PromiseWithResolvers<PreparedAnswer>>()
-  const kept = new Map<string, Promise<PreparedAnswer>>()
+  const kept = createLruCache<Promise<PreparedAnswer>>(most)
   let last = 0
 
   function begin(api: string, parameters: Readonly<Record<string, string>>) {
@@ -43,17 +44,7 @@ export function createPreparing(
   }
 
   /** Remote results by request, and by content hash so that later pages read the same one. */
-  const there = new Map<string, Promise<Lasting>>()
-
-  function keepThere(name: string, answer: Promise<Lasting>): Promise<Lasting> {
-    there.delete(name)
-    there.set(name, answer)
-    for (const oldest of there.keys()) {
-      if (there.size <= most) break
-      there.delete(oldest)
-    }
-    return answer
-  }
+  const there = createLruCache<Promise<Lasting>>(most)
 
   /** Undefined if there is none, or if its rows could expire while they are read. */
   async function keptThere(name: string, age: number): Promise<PreparedAnswer | undefined> {
@@ -90,10 +81,11 @@ export function createPreparing(
       }
       const shared = await inTime(keptThere(asked, sharedFor), patience, 'place-late')
       if (shared) return shared
-      const making = keepThere(asked, askThere(api, parameters))
-      making.catch(() => there.get(asked) === making && there.delete(asked))
+      const making = askThere(api, parameters)
+      there.set(asked, making)
+      making.catch(() => there.peek(asked) === making && there.delete(asked))
       const { answer } = await inTime(making, patience, 'place-late')
-      keepThere(named(answer.basis), making)
+      there.set(named(answer.basis), making)
       return answer
     },
     /** `basis` is the identity of the rows in earlier pages. Throws Refusal. */
@@ -103,14 +95,7 @@ export function createPreparing(
       basis: string
     ): Promise<AnswerTable> {
       const name = JSON.stringify([api, revision, Object.entries(parameters).sort(), basis])
-      const found = kept.get(name) ?? begin(api, parameters)
-      kept.delete(name)
-      kept.set(name, found)
-      found.catch(() => kept.delete(name))
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break
-        kept.delete(oldest)
-      }
+      const found = memoise(kept, name, () => begin(api, parameters))
       const answer = await inTime(found, patience, 'busy')
       if (basis.startsWith(answer.basis)) return answer.table
       // The rows changed while the result was prepared.

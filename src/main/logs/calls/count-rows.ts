@@ -1,4 +1,6 @@
+import { oncePer } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
+import { createLruCache } from '../../runtime/async/lru-cache'
 import { type Asked, asksForAll, countStatement } from './call-sql'
 import type { OpenedParts } from './parts-known'
 
@@ -7,11 +9,11 @@ const mostCounts = 32
 
 interface Counted {
   readonly rows: Promise<readonly number[]>
-  /** Cancels the count; absent for callers that must have it. */
-  readonly signal: AbortSignal | undefined
+  /** Cancels the count; absent for callers that must have it, and once it is finished. */
+  signal: AbortSignal | undefined
 }
 
-const counts = new WeakMap<OpenedParts['facts'], Map<string, Counted>>()
+const countsOf = oncePer((_: OpenedParts['facts']) => createLruCache<Counted>(mostCounts))
 
 /** Cache key of a count: API, search and filters. */
 export const countKey = (api: string, { search, filters }: Omit<Asked, 'sort'>): string =>
@@ -30,29 +32,23 @@ export function countRows(
   const ranges = opened.rangesOf(api)
   if (asksForAll(asked)) return Promise.resolve(ranges.map(({ rows }) => rows))
   if (ranges.length === 0) return Promise.resolve([])
-  const known = counts.get(opened.facts) ?? new Map<string, Counted>()
-  counts.set(opened.facts, known)
+  const counts = countsOf(opened.facts)
   const key = countKey(api, asked)
-  const kept = known.get(key)
-  const isEnough = kept && !kept.signal?.aborted && (signal !== undefined || !kept.signal)
-  const made = isEnough
-    ? kept
-    : {
-        rows: opened
-          .ask(countStatement(ranges, asked), 1, { signal })
-          .then(rows => (rows[0] ?? []).map(Number)),
-        signal
-      }
-  known.delete(key)
-  known.set(key, made)
-  made.rows.then(
-    // A finished count can no longer be cancelled.
-    () => known.get(key) === made && known.set(key, { ...made, signal: undefined }),
-    () => known.get(key) === made && known.delete(key)
-  )
-  for (const oldest of known.keys()) {
-    if (known.size <= mostCounts) break
-    known.delete(oldest)
+  const cached = counts.get(key)
+  const isEnough = cached && !cached.signal?.aborted && (signal !== undefined || !cached.signal)
+  if (isEnough) return cached.rows
+  const made: Counted = {
+    rows: opened
+      .ask(countStatement(ranges, asked), 1, { signal })
+      .then(rows => (rows[0] ?? []).map(Number)),
+    signal
   }
+  counts.set(key, made)
+  made.rows.then(
+    () => {
+      made.signal = undefined
+    },
+    () => counts.peek(key) === made && counts.delete(key)
+  )
   return made.rows
 }

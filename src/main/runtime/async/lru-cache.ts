@@ -9,21 +9,30 @@ export interface LruCache<Value> {
   clear(): void
 }
 
+interface LruOptions<Value> {
+  readonly maxWeight?: number
+  /** Called once with each value that leaves the cache: evicted, replaced, deleted or cleared. */
+  readonly release?: (value: Value) => void
+}
+
 /**
  * LRU cache of at most `capacity` entries whose weights sum up to at most `maxWeight`. The newest
  * entry stays whatever it weighs; an entry without a weight has 0.
  */
 export function createLruCache<Value>(
   capacity: number,
-  maxWeight: number = Number.POSITIVE_INFINITY
+  { maxWeight = Number.POSITIVE_INFINITY, release }: LruOptions<Value> = {}
 ): LruCache<Value> {
   /** Least recently used first. */
   const entries = new Map<string, { readonly value: Value; readonly weight: number }>()
   let total = 0
 
   const remove = (key: string): void => {
-    total -= entries.get(key)?.weight ?? 0
+    const entry = entries.get(key)
+    if (!entry) return
+    total -= entry.weight
     entries.delete(key)
+    release?.(entry.value)
   }
   return {
     get(key) {
@@ -45,8 +54,7 @@ export function createLruCache<Value>(
     },
     delete: remove,
     clear() {
-      entries.clear()
-      total = 0
+      for (const key of [...entries.keys()]) remove(key)
     }
   }
 }

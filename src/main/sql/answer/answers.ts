@@ -1,5 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { Basis, Query } from '@shared/model/query/asked'
+import { createLruCache } from '../../runtime/async/lru-cache'
 import type { Arrangement } from '../../warehouse/engine/messages'
 import type { AnswerTable } from './answer-table'
 
@@ -32,17 +33,10 @@ const most = 30
  * process.
  */
 export function createAnswers() {
-  const kept = new Map<string, KeptAnswer>()
+  const kept = createLruCache<KeptAnswer>(most, { release: answer => answer.close?.() })
   return {
     keep(run: string, answer: KeptAnswer): void {
-      kept.get(run)?.close?.()
-      kept.delete(run)
       kept.set(run, answer)
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break
-        kept.get(oldest)?.close?.()
-        kept.delete(oldest)
-      }
     },
     /**
      * Throws NOT_FOUND if the result is no longer cached, belongs to another user, or contains
@@ -54,7 +48,7 @@ export function createAnswers() {
       user: string,
       { isAllowed, hasReason }: { isAllowed: boolean; hasReason: (table: string) => boolean }
     ): KeptAnswer {
-      const found = kept.get(run)
+      const found = kept.peek(run)
       const isOpen = found?.seesPersons ? isAllowed && found.personal.every(hasReason) : true
       if (found?.user === user && isOpen) return found
       throw new AppError('NOT_FOUND', 'Kết quả này không còn được giữ. Hãy chạy lại truy vấn.')

@@ -21,7 +21,7 @@ describe('createLruCache', () => {
   })
 
   it('evicts by weight but never the newest entry, and counts a replaced entry once', () => {
-    const cache = createLruCache<string>(10, 100)
+    const cache = createLruCache<string>(10, { maxWeight: 100 })
     cache.set('a', 'a', 60)
     cache.set('a', 'a', 40)
     cache.set('b', 'b', 60)
@@ -33,7 +33,7 @@ describe('createLruCache', () => {
   })
 
   it('forgets the weights of deleted and cleared entries', () => {
-    const cache = createLruCache<string>(10, 100)
+    const cache = createLruCache<string>(10, { maxWeight: 100 })
     cache.set('a', 'a', 90)
     cache.delete('a')
     cache.set('b', 'b', 90)
@@ -41,6 +41,17 @@ describe('createLruCache', () => {
     cache.set('c', 'c', 50)
     cache.set('d', 'd', 50)
     expect([cache.peek('c'), cache.peek('d')]).toEqual(['c', 'd'])
+  })
+
+  it('releases each value once when it is evicted, replaced, deleted or cleared', () => {
+    const released: string[] = []
+    const cache = createLruCache<string>(2, { release: value => released.push(value) })
+    for (const value of ['a1', 'b', 'a2', 'c', 'd']) cache.set(value.charAt(0), value)
+    expect(released).toEqual(['a1', 'b', 'a2'])
+    cache.delete('d')
+    cache.delete('d')
+    cache.clear()
+    expect(released).toEqual(['a1', 'b', 'a2', 'd', 'c'])
   })
 })
 
