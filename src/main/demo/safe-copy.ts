@@ -11,9 +11,9 @@ import {
   type RecordPart
 } from '../backup/parts'
 import { packSnapshot, readSnapshot } from '../backup/snapshot-file'
-import type { Watching } from '../files/watches'
 import type { Parts } from '../parts'
 import { CancelledError } from '../runtime/async/cancellation-registry'
+import type { JobWatch } from '../runtime/async/watched-jobs'
 
 export type SafeParts = Pick<
   Parts,
@@ -34,7 +34,7 @@ export type SafeParts = Pick<
  */
 export async function backUp(
   { backups, clock, packages, records, settings, warehouse, ...logs }: SafeParts,
-  { signal, tell }: Watching
+  { signal, tell }: Pick<JobWatch, 'signal' | 'tell'>
 ): Promise<BackupEntry> {
   refuseReadOnly(records)
   const own = records.read().dataMarts.filter(holdsOwnRows)

@@ -18,10 +18,10 @@ import {
 import { namesNow, relistedRules, renamedRules } from '@shared/model/data-quality/rules'
 import { reportFault } from '../../faults/report-fault'
 import type { Parts } from '../../parts'
+import { createWatchedJobs } from '../../runtime/async/watched-jobs'
 import type { RecordState } from '../../store/state/record-state'
 import { addTable } from '../../warehouse/add-table'
 import { columnsOf } from '../../warehouse/tables'
-import { createStoppable } from '../data-quality/stoppable'
 import { findRecord } from '../find-record'
 import { carryParts, renameColumns } from '../ledger/rename-columns'
 import { nextId, withRemoved } from '../next-id'
@@ -57,7 +57,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
   })
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
 
-  const jobs = createStoppable(context.tell)
+  const jobs = createWatchedJobs(context.tell)
   const access = context.personalAccess
   const profileOf = createProfiles(context.warehouse, access)
   const rowNotes = createRowNotes(context)
@@ -203,7 +203,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       return noted(asShown(find(id)), 'update', `Đưa bảng “${name}” về bản dữ liệu cũ: ${reason}`)
     },
     'dataMart:compare': async asked => {
-      const compared = await jobs.run(asked.job, async ({ signal }) => {
+      const compared = await jobs.attempt(asked.job, async ({ signal }) => {
         const { compareGenerations } = await import('./compare')
         return compareGenerations(context.warehouse, find(asked.id), asked, signal)
       })
@@ -214,7 +214,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       return undefined
     },
     'dataMart:differences': async asked => {
-      const page = await jobs.run(asked.job, async ({ signal }) => {
+      const page = await jobs.attempt(asked.job, async ({ signal }) => {
         const { readDifferences } = await import('./compare')
         return readDifferences(context.warehouse, find(asked.id), asked, signal)
       })
@@ -230,7 +230,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
     'dataMart:values': async asked =>
       few.inValues(asked, await readValues(context.warehouse, access, asked)),
     'dataMart:profile': async asked => {
-      const profile = await jobs.run(asked.job, ({ signal }) => profileOf(asked, signal))
+      const profile = await jobs.attempt(asked.job, ({ signal }) => profileOf(asked, signal))
       return profile ? few.inProfile(asked, profile) : null
     },
     'dataMart:exportDictionary': ({ id }) => {

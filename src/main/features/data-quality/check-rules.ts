@@ -3,11 +3,11 @@ import type { RuleResult } from '@shared/model/data-quality/quality'
 import { ruleFault, ruleWords } from '@shared/model/data-quality/rule-words'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import { createLruCache } from '../../runtime/async/lru-cache'
+import type { JobWatch } from '../../runtime/async/watched-jobs'
 import type { Clock } from '../../store/clock'
 import type { Engine } from '../../warehouse/engine/client'
 import { brokenCountQuestion, type OpenedLists } from '../../warehouse/quality/rule-sql'
 import type { Opened } from '../../warehouse/tables'
-import type { StepWatch } from './stoppable'
 
 /**
  * Number of cached results; each is valid for its generation, its rule and the list that it
@@ -39,7 +39,7 @@ export function createRuleChecks({
     { rules }: Pick<DataMart, 'rules'>,
     opened: Opened,
     lists: OpenedLists,
-    { signal, onStep }: StepWatch
+    { signal, onStep }: Pick<JobWatch, 'onStep' | 'signal'>
   ): Promise<RuleResult[]> => {
     const results: RuleResult[] = []
     for (const [done, rule] of rules.entries()) {

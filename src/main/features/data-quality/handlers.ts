@@ -5,6 +5,7 @@ import { ruleFaults } from '@shared/model/data-quality/rule-text'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { Parts } from '../../parts'
 import { createLruCache } from '../../runtime/async/lru-cache'
+import { createWatchedJobs } from '../../runtime/async/watched-jobs'
 import type { Question } from '../../warehouse/engine/messages'
 import type { Asking } from '../../warehouse/engine/session'
 import { asAppError } from '../../warehouse/engine-errors'
@@ -25,7 +26,6 @@ import type { NotingHandlersFor } from '../noted'
 import { removeRule, setRule } from './change-rules'
 import { cannotCheck, createRuleChecks } from './check-rules'
 import { measure } from './measure'
-import { createStoppable } from './stoppable'
 
 /** Timeout of a scan of all rows that the user cannot cancel, in milliseconds. */
 const patience = 120_000
@@ -41,7 +41,7 @@ export function createDataQualityHandlers(
   context: Pick<Parts, 'clock' | 'records' | 'settings' | 'tell' | 'warehouse'>
 ): NotingHandlersFor<'dataQuality'> {
   const { reader, tables } = context.warehouse
-  const jobs = createStoppable(context.tell)
+  const jobs = createWatchedJobs(context.tell)
   const kept = createLruCache<TableQuality>(mostKept)
   const newest = createLruCache<TableQuality>(mostKept)
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
@@ -78,7 +78,7 @@ export function createDataQualityHandlers(
       kept.get(keyOf(id, generation)) ?? newest.get(id) ?? null,
     'dataQuality:measure': ({ id, generation, job }) =>
       told(async () => {
-        const quality = await jobs.run(job, async watch => {
+        const quality = await jobs.attempt(job, async watch => {
           const opened = await tables.open(id, generation, { signal: watch.signal })
           const found = kept.get(keyOf(id, opened.id))
           if (found) return found
@@ -96,7 +96,7 @@ export function createDataQualityHandlers(
     },
     'dataQuality:empty': ({ id, job }) =>
       told(async () => {
-        const counted = await jobs.run(job, async ({ signal }) => {
+        const counted = await jobs.attempt(job, async ({ signal }) => {
           const opened = await tables.open(id, undefined, { signal })
           const asking = { signal, deadline: patience }
           const answer = await reader.ask(presentQuestion(opened), asking)
@@ -111,7 +111,7 @@ export function createDataQualityHandlers(
       }),
     'dataQuality:check': ({ id, generation, job }) =>
       told(async () => {
-        const checked = await jobs.run(job, async watch => {
+        const checked = await jobs.attempt(job, async watch => {
           const table = find(id)
           const opened = await tables.open(id, generation, { signal: watch.signal })
           const lists = await listsOf(table.rules, watch)
@@ -124,7 +124,7 @@ export function createDataQualityHandlers(
       told(async () => {
         const rule = find(id).rules.find(one => one.id === ruleId)
         if (!rule) throw new AppError('NOT_FOUND', ruleFaults.gone)
-        const found = await jobs.run(job, async ({ signal }) => {
+        const found = await jobs.attempt(job, async ({ signal }) => {
           const opened = await tables.open(id, generation, { signal })
           const lists = await listsOf([rule], { signal })
           const fault = cannotCheck(rule, opened, lists)
@@ -139,7 +139,7 @@ export function createDataQualityHandlers(
     'dataQuality:duplicates': ({ id, generation, job }) =>
       told(async () => {
         const { key } = find(id)
-        const found = await jobs.run(job, async ({ signal }) => {
+        const found = await jobs.attempt(job, async ({ signal }) => {
           const opened = await tables.open(id, generation, { signal })
           const rows = duplicateRowsQuestion(opened, key, mostFound)
           return findRows(opened, rows, duplicatesQuestion(opened, key), signal)

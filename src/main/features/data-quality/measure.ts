@@ -1,10 +1,10 @@
 import { qualityText } from '@shared/features/data-quality/text'
 import type { ColumnQuality, TableQuality } from '@shared/model/data-quality/quality'
+import type { JobWatch } from '../../runtime/async/watched-jobs'
 import type { Engine } from '../../warehouse/engine/client'
 import type { Question } from '../../warehouse/engine/messages'
 import { columnQuestion, duplicatesQuestion, keyOf } from '../../warehouse/quality/quality-sql'
 import type { Opened } from '../../warehouse/tables'
-import type { StepWatch } from './stoppable'
 
 const text = qualityText.progress
 
@@ -16,7 +16,7 @@ export async function measure(
   reader: Engine,
   opened: Opened,
   key: readonly string[],
-  { signal, onStep }: StepWatch
+  { signal, onStep }: Pick<JobWatch, 'onStep' | 'signal'>
 ): Promise<Pick<TableQuality, 'rows' | 'columns' | 'duplicates'>> {
   const { rows } = opened.generation
   const total = opened.columns.length + 1

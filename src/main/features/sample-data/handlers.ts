@@ -11,9 +11,9 @@ import { type IsOwnPage, restingOn } from '../../demo/rests-on'
 import { backUp, type SafeParts } from '../../demo/safe-copy'
 import { type Chosen, samplesOf } from '../../demo/samples-of'
 import { chosenToGo, kindsOfSamples, type TakeChoices, takeAway } from '../../demo/take-away'
-import { createWatches, type Watching } from '../../files/watches'
 import type { Parts } from '../../parts'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
+import { createWatchedJobs, type JobWatch } from '../../runtime/async/watched-jobs'
 import { operatorOf } from '../../store/operator'
 import type { RecordLists, RecordState } from '../../store/state/record-state'
 import { type NotingHandlersFor, noted } from '../noted'
@@ -29,7 +29,7 @@ const text = sampleDataText
  */
 export function createSampleDataHandlers(context: SampleParts): NotingHandlersFor<'sampleData'> {
   const { clock, records, settings } = context
-  const watches = createWatches(context.tell, text.stopped)
+  const watches = createWatchedJobs(context.tell, text.stopped)
   const stays = (): string | undefined => operatorOf(context)?.id
   const toGo = (state: RecordState, choices: TakeChoices): Chosen =>
     chosenToGo(state, choices, stays(), isOwnPageIn(state, context))
@@ -88,7 +88,7 @@ export function createSampleDataHandlers(context: SampleParts): NotingHandlersFo
   }
 }
 
-function refuseStopped({ signal }: Watching): void {
+function refuseStopped({ signal }: Pick<JobWatch, 'signal'>): void {
   if (signal.aborted) throw new CancelledError(text.stopped)
 }
 

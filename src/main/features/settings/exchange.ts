@@ -15,9 +15,9 @@ import { createSeal, isSealed, openSeal, readHeader, type Seal } from '../../arc
 import { readRows, readSealed, type Watch, writeSealed } from '../../archive/sealed/sealed-package'
 import { readStart } from '../../archive/sealed/stream'
 import { refuseOddTables } from '../../backup/check-tables'
-import { createWatches } from '../../files/watches'
 import type { Parts } from '../../parts'
 import { createMutex } from '../../runtime/async/mutex'
+import { createWatchedJobs } from '../../runtime/async/watched-jobs'
 import { type NotingHandlers, notedFile, unnoted } from '../noted'
 import { hasOwnData } from '../sign-in/own-data'
 
@@ -67,7 +67,7 @@ export interface Exchange {
  * unit is included.
  */
 export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
-  const watches = createWatches(context.tell)
+  const watches = createWatchedJobs(context.tell, sealedText.stopped)
   let chosen: { readonly id: string; readonly file: Chosen } | undefined
   /** One key derivation at a time: each takes a lot of memory. */
   const derivations = createMutex()

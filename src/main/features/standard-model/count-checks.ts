@@ -1,6 +1,7 @@
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
 import type { Filled } from '../../analytics/filled'
+import type { JobWatch } from '../../runtime/async/watched-jobs'
 import type { Engine } from '../../warehouse/engine/client'
 import type { Question } from '../../warehouse/engine/messages'
 import {
@@ -8,7 +9,6 @@ import {
   wrongCountQuestion,
   wrongCountsQuestion
 } from '../../warehouse/quality/model-sql'
-import type { StepWatch } from '../data-quality/stoppable'
 import type { ModelCheck } from './checks'
 
 /**
@@ -19,7 +19,7 @@ export async function countChecks(
   reader: Pick<Engine, 'ask'>,
   all: ReadonlyMap<string, Filled>,
   checks: readonly ModelCheck[],
-  { signal, onStep }: StepWatch
+  { signal, onStep }: Pick<JobWatch, 'onStep' | 'signal'>
 ): Promise<readonly number[]> {
   const counts = checks.map(() => 0)
   let done = 0

@@ -15,9 +15,9 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { mostFound } from '@shared/model/data-quality/quality'
 import { type Filled, openFilled } from '../../analytics/filled'
 import type { Parts } from '../../parts'
+import { createWatchedJobs } from '../../runtime/async/watched-jobs'
 import { asAppError } from '../../warehouse/engine-errors'
 import { wrongCountQuestion, wrongRowsQuestion } from '../../warehouse/quality/model-sql'
-import { createStoppable } from '../data-quality/stoppable'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import { checksOf } from './checks'
@@ -46,7 +46,7 @@ export function createStandardModelHandlers(
   context: ModelParts
 ): NotingHandlersFor<'standardModel'> {
   const { reader, tables } = context.warehouse
-  const jobs = createStoppable(context.tell)
+  const jobs = createWatchedJobs(context.tell)
   const lastCheck = createLastCheck(context.records)
   const owned = (): DataMart[] =>
     context.records.read().dataMarts.filter(({ origin }) => origin === 'own')
@@ -149,7 +149,7 @@ export function createStandardModelHandlers(
     },
     'standardModel:check': ({ job }) =>
       told(async () => {
-        const checked = await jobs.run(job, async ({ signal, onStep }) => {
+        const checked = await jobs.attempt(job, async ({ signal, onStep }) => {
           const all = await filled(signal)
           const looked = lastCheck.rows()
           const checks = [...all.values()].flatMap(one => checksOf(one, all))
@@ -167,7 +167,7 @@ export function createStandardModelHandlers(
       }),
     'standardModel:rows': ({ table, kind, columns, job }) =>
       told(async () => {
-        const found = await jobs.run(job, async ({ signal }) => {
+        const found = await jobs.attempt(job, async ({ signal }) => {
           const all = await filled(signal)
           const one = all.get(table)
           const check = one

@@ -9,8 +9,8 @@ import type {
   RepositoryPlace,
   TaskResult
 } from '../../../backup/repository/tasks'
-import type { createWatches } from '../../../files/watches'
 import type { Parts } from '../../../parts'
+import type { WatchedJobs } from '../../../runtime/async/watched-jobs'
 import type { FindFolder } from '../../../shell/find-folder'
 import type { CopiesState } from './local-copies'
 
@@ -38,12 +38,10 @@ export type CopiesParts = Pick<
   readonly cost?: Parameters<typeof createRepository>[2]
 }
 
-type Stopping = ReturnType<typeof createWatches>
-
 /** Copies of the data folder on another medium. */
 export interface Copies {
   readonly state: CopiesState
-  readonly watches: Stopping
+  readonly watches: WatchedJobs
   readonly opened: Opened
   /** Whether the chosen folder holds a repository or can become one. Throws AppError. */
   readonly look: (

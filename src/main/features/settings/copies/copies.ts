@@ -9,8 +9,8 @@ import { createRepository, lookAtFolder, openRepository } from '../../../backup/
 import { isGood } from '../../../backup/repository/retention'
 import type { TaskWatch } from '../../../backup/repository/run-task'
 import type { CopyResult } from '../../../backup/repository/tasks'
-import { createWatches } from '../../../files/watches'
 import { neverAborted } from '../../../runtime/async/cancellation-registry'
+import { createWatchedJobs } from '../../../runtime/async/watched-jobs'
 import { packState } from '../pack-state'
 import type { Copies, CopiesParts } from './copies-parts'
 import { knownFiles, nameOfFile } from './known-files'
@@ -23,7 +23,7 @@ const ownFolder = 'sao-luu-kho-du-lieu'
 export function createCopies(parts: CopiesParts): Copies {
   const { directory, clock } = parts
   const state = openCopiesState(directory, parts.keyStore, parts.readOnly)
-  const watches = createWatches(parts.tell, copyFaultText.stopped)
+  const watches = createWatchedJobs(parts.tell, copyFaultText.stopped)
   let isRunning = false
 
   const isSameDisk = (folder: string): boolean => {
