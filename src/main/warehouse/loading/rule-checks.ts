@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { MartColumn } from '@shared/model/data-mart/column'
-import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { type DataMart, isUpsert } from '@shared/model/data-mart/data-mart'
 import { ruleText } from '@shared/model/data-quality/rule-text'
 import { ruleFault, ruleWords } from '@shared/model/data-quality/rule-words'
 import type { RowRule, TableRule } from '@shared/model/data-quality/rules'
@@ -71,7 +71,10 @@ export function ruleChecks(load: CheckedLoad): LoadChecks {
     files: [inForce, ...listFiles(lists)],
     onRows: [...filled, ...(ofRows.length > 0 ? [rejectRows(load, ofRows)] : [])],
     onGroups: [
-      ...blocking.filter(rule => !isOfRows(rule)).flatMap(rule => rejectRepeated(load, rule)),
+      ...rejectRepeated(
+        load,
+        blocking.filter(rule => !isOfRows(rule))
+      ),
       ...named
     ],
     onKept: warning.length > 0 ? [countWarned(load, warning)] : []
@@ -106,46 +109,85 @@ const comparedRows = ({ table, columns }: CheckedLoad, rule: TableRule): string 
   `len(found) = 0 AND first = line AND ${wholeSql(rule, table.columns, name => quoted(`v${placeIn(columns, name)}`))}`
 
 /**
- * Statements of a *unique* rule. The first row of the file with a value stays; values that the
- * table already has are rejected, unless the row matches that very table row.
+ * Statements of *unique* rules. The first row of the file with a value stays; values that the table
+ * has after the load are rejected, unless the row matches that very table row.
  */
-function rejectRepeated(load: CheckedLoad, rule: TableRule): string[] {
+function rejectRepeated(load: CheckedLoad, rules: readonly TableRule[]): string[] {
+  if (rules.length === 0) return []
+  const stays = stayingRows(load)
+  if (isUpsert(load.table.writeStrategy) && stays !== undefined) {
+    return [...rules.map(rule => rejectTwice(load, rule)), rejectTaken(load, rules, stays)]
+  }
+  return rules.flatMap(rule => [
+    rejectTwice(load, rule),
+    ...(stays === undefined ? [] : [rejectThere(load, rule, stays)])
+  ])
+}
+
+/** Statement that rejects all but the first row of the file with a value. */
+function rejectTwice(load: CheckedLoad, rule: TableRule): string {
   const { columns } = load
   const values = rule.columns.map(name => quoted(`v${placeIn(columns, name)}`))
   const [list, compared] = [values.join(', '), comparedRows(load, rule)]
-  const words = wordsOf(load, rule)
-  const [head = '', tail = ''] = ruleText.twiceInFile(words, '\u0000').split('\u0000')
+  const [head = '', tail = ''] = ruleText.twiceInFile(wordsOf(load, rule), '\u0000').split('\u0000')
   const inFile = `${literal(head)} || ${(load.placeSql ?? linePlace)('d.f', 'line')} || ${literal(tail)}`
-  const stays = stayingRows(load)
-  const same = rule.columns.map((name, at) => `g.${quoted(name)} = c.${values[at]}`).join(' AND ')
-  return [
-    // Grouping instead of numbering holds only repeated values in memory.
-    `UPDATE ${checkedRows} SET found = [${reasonSql(load, rule, inFile)}] FROM (SELECT c.line AS l, e.f FROM (SELECT * FROM ${checkedRows} WHERE ${compared}) c
+  // Grouping instead of numbering holds only repeated values in memory.
+  return `UPDATE ${checkedRows} SET found = [${reasonSql(load, rule, inFile)}] FROM (SELECT c.line AS l, e.f FROM (SELECT * FROM ${checkedRows} WHERE ${compared}) c
       JOIN (SELECT ${list}, min(line) AS f FROM ${checkedRows} WHERE ${compared} GROUP BY ${list} HAVING count(*) > 1) e
-      ON ${values.map(value => `c.${value} = e.${value}`).join(' AND ')} WHERE c.line <> e.f) d WHERE line = d.l`,
-    ...(stays === undefined
-      ? []
-      : [
-          `UPDATE ${checkedRows} SET found = [${reasonSql(load, rule, literal(ruleText.twiceInTable(words)))}] FROM (
-            SELECT DISTINCT c.line AS l FROM (SELECT * FROM ${checkedRows} WHERE ${compared}) c JOIN ${stays} g ON ${same}
-            WHERE NOT (${standsFor(load)})) d WHERE line = d.l`
-        ])
-  ]
+      ON ${values.map(value => `c.${value} = e.${value}`).join(' AND ')} WHERE c.line <> e.f) d WHERE line = d.l`
 }
 
-/** SQL condition: a row of the file has the key of a current row. */
-function standsFor({ table, columns }: CheckedLoad): string {
+/** FROM and WHERE for rows `c` of the file whose value another staying row `g` has; `join` adds tables. */
+function takenSql(load: CheckedLoad, rule: TableRule, stays: string, join = ''): string {
+  const same = rule.columns
+    .map(name => `g.${quoted(name)} = c.${quoted(`v${placeIn(load.columns, name)}`)}`)
+    .join(' AND ')
+  return `FROM (SELECT * FROM ${checkedRows} WHERE ${comparedRows(load, rule)}) c JOIN ${stays} g ON ${same} ${join} WHERE NOT (${standsFor(load, 'c')})`
+}
+
+const takenReason = (load: CheckedLoad, rule: TableRule): string =>
+  reasonSql(load, rule, literal(ruleText.twiceInTable(wordsOf(load, rule))))
+
+/** Statement that rejects values which the table has. */
+const rejectThere = (load: CheckedLoad, rule: TableRule, stays: string): string =>
+  `UPDATE ${checkedRows} SET found = [${takenReason(load, rule)}] FROM (
+    SELECT DISTINCT c.line AS l ${takenSql(load, rule, stays)}) d WHERE line = d.l`
+
+/**
+ * Statement that rejects values which the table has after an upsert. A table row loses its value to
+ * the row of the file with its key, so that rows can swap values. A rejected row leaves its table
+ * row unchanged, which rejects the rows that rely on it, across all rules: the recursion follows
+ * them until no more fall.
+ */
+function rejectTaken(load: CheckedLoad, rules: readonly TableRule[], stays: string): string {
+  const owner = `LEFT JOIN (SELECT * FROM ${checkedRows} WHERE len(found) = 0 AND first = line) h ON ${standsFor(load, 'h')}`
+  const taken = rules.map(
+    (rule, place) =>
+      `SELECT c.line AS l, h.line AS owner, ${place} AS r ${takenSql(load, rule, stays, owner)}`
+  )
+  const reasons = rules.map((rule, place) => `WHEN ${place} THEN ${takenReason(load, rule)}`)
+  return `UPDATE ${checkedRows} SET found = [CASE d.r ${reasons.join(' ')} END] FROM (
+    WITH RECURSIVE taken AS MATERIALIZED (${taken.join(' UNION ALL ')}),
+      fallen AS (SELECT l FROM taken WHERE owner IS NULL UNION SELECT t.l FROM taken t JOIN fallen f ON t.owner = f.l)
+    SELECT t.l, coalesce(min(t.r) FILTER (t.owner IS NULL), min(t.r)) AS r FROM taken t LEFT JOIN fallen f ON f.l = t.owner
+      WHERE t.owner IS NULL OR f.l IS NOT NULL GROUP BY t.l) d WHERE line = d.l`
+}
+
+/** SQL condition: a row of the file, called `row`, has the key of a current row `g`. */
+function standsFor({ table, columns }: CheckedLoad, row: string): string {
   const keys = table.key.filter(name => placeIn(columns, name) >= 0)
   if (keys.length === 0) return 'false'
   return keys
-    .map(name => `g.${quoted(name)} IS NOT DISTINCT FROM c.${quoted(`v${placeIn(columns, name)}`)}`)
+    .map(
+      name =>
+        `g.${quoted(name)} IS NOT DISTINCT FROM ${row}.${quoted(`v${placeIn(columns, name)}`)}`
+    )
     .join(' AND ')
 }
 
 /**
- * Current rows that this load leaves; undefined if it replaces all. For an upsert all of them
- * count: a rejected row leaves the current row of its key unchanged, so its value cannot be assumed
- * free.
+ * Current rows that this load leaves; undefined if it replaces all. For an upsert all of them,
+ * because rows with missing keys are only deleted if no key was unreadable, which is known later.
  */
 function stayingRows({ table, columns, current, partition }: CheckedLoad): string | undefined {
   if (table.writeStrategy === 'overwrite') return undefined
