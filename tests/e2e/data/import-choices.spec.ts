@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { formText } from '@shared/kit/words/form-text'
 import { expect, type Session, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { reshape } from '../shape'
@@ -27,6 +28,20 @@ async function openReport(session: Session): Promise<Page> {
   await page.getByRole('button', { name: 'Tải lên' }).click()
   await expect(page.getByRole('dialog')).toContainText('bao-cao.csv')
   return page
+}
+
+/** Whether a confirmation would appear before the window closes or the page reloads. */
+const asksToLeave = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
+/** Closes the window or quits, and answers the confirmation by staying; resolves after it. */
+async function leaveAndStay(session: Session, way: 'app.quit()' | 'window.close()'): Promise<void> {
+  session.answer(formText.leave.stay)
+  await session.evaluate(`({ app, BrowserWindow }) => new Promise(resolve => {
+    const [window] = BrowserWindow.getAllWindows()
+    window.webContents.once('will-prevent-unload', () => setImmediate(resolve))
+    ${way}
+  })`)
 }
 
 test('a person corrects the detected reading of a file by keyboard, and the table has exactly these rows', async ({
@@ -147,4 +162,74 @@ test('a file without recognised columns can be read with a chosen separator', as
   await page.getByRole('option', { name: 'Dấu chấm phẩy (;)' }).click()
   await expect(dialog.getByRole('table', { name: 'Các dòng trong tệp' })).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
+test('closing the window or quitting asks before the choices of a file or of its columns are lost', {
+  tag: '@electron'
+}, async ({ session }) => {
+  const page = await openReport(session)
+  const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”', exact: true })
+  expect(await asksToLeave(page)).toBe(false)
+  const last = dialog.getByRole('textbox', { name: 'Dòng dữ liệu cuối' })
+  await last.fill('6')
+  await last.press('Enter')
+  await expect.poll(() => asksToLeave(page)).toBe(true)
+  // Nothing is lost once the detected reading is restored.
+  await dialog.getByRole('button', { name: 'Đọc theo dự đoán' }).click()
+  await expect.poll(() => asksToLeave(page)).toBe(false)
+  await last.fill('6')
+  await last.press('Enter')
+  await expect.poll(() => asksToLeave(page)).toBe(true)
+  // On the host Playwright would answer a dialog of the page unless it is handled here.
+  page.on('dialog', () => undefined)
+  await leaveAndStay(session, 'window.close()')
+  await expect(last).toHaveValue('6')
+  await leaveAndStay(session, 'app.quit()')
+  await expect(last).toHaveValue('6')
+
+  // The mapping of columns takes the choices over with the file.
+  await dialog.getByRole('button', { name: 'Nạp vào bảng có sẵn' }).click()
+  await expect(dialog).toHaveCount(0)
+  const mapping = page.getByRole('dialog')
+  await expect(mapping).toBeVisible()
+  expect(await asksToLeave(page)).toBe(true)
+  await leaveAndStay(session, 'window.close()')
+  await mapping.getByRole('button', { name: 'Đóng', exact: true }).click()
+  const asked = page.getByRole('alertdialog', { name: /^Đóng hộp thoại/ })
+  await asked.getByRole('button', { name: 'Tiếp tục nhập' }).click()
+  await expect(mapping).toBeVisible()
+  await mapping.getByRole('button', { name: 'Đóng', exact: true }).click()
+  await asked.getByRole('button', { name: 'Đóng, bỏ nội dung' }).click()
+  await expect(mapping).toHaveCount(0)
+  expect(await asksToLeave(page)).toBe(false)
+})
+
+test('creating a table from a file with choices needs no confirmation', async ({ session }) => {
+  const page = await openReport(session)
+  const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
+  const last = dialog.getByRole('textbox', { name: 'Dòng dữ liệu cuối' })
+  await last.fill('6')
+  await last.press('Enter')
+  await expect.poll(() => asksToLeave(page)).toBe(true)
+  await dialog.getByRole('button', { name: 'Tạo bảng từ tệp này' }).click()
+  await expect(page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('the columns of a file fit beside its lines in a small window', async ({ session }, info) => {
+  const page = await openReport(session)
+  const view = await page.context().newCDPSession(page)
+  const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
+  for (const theme of ['light', 'dark'] as const) {
+    await reshape(page, view, theme, small)
+    const columns = dialog.getByRole('group', { name: /^Cột \(/ })
+    await columns.scrollIntoViewIfNeeded()
+    const hidden = await columns.evaluate(group => group.scrollWidth - group.clientWidth)
+    expect(hidden).toBe(0)
+    await page.screenshot({ path: info.outputPath(`columns-${theme}.png`) })
+    const types = columns.getByRole('combobox')
+    await expect(types).toHaveCount(3)
+    await expect(types.first()).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('table', { name: 'Các dòng trong tệp' })).toBeInViewport()
+  }
 })

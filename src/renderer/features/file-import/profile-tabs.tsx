@@ -19,11 +19,13 @@ const useStyles = makeStyles({
   tabs: { display: 'flex', flexDirection: 'column', rowGap: '8px', minWidth: 0 },
   // As high as its tables, so that the dialog keeps its height between tabs.
   panel: { minHeight: '320px' },
+  // All columns fit beside the lines of the file in a small window; words stay unbroken.
+  words: { display: 'block', minWidth: '80px' },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   type: { minWidth: '120px', width: '120px' },
   almost: {
     display: 'block',
-    minWidth: '160px',
+    minWidth: '120px',
     color: tokens.colorNeutralForeground3,
     whiteSpace: 'normal',
     overflowWrap: 'anywhere'
@@ -87,12 +89,13 @@ function Columns({
 }: ProfileTabsProps & { readonly label: string }) {
   const styles = useStyles()
   const types = choice.types ?? {}
+  // The type follows the title, because it is what a person chooses, at any window width.
   const parts: readonly PlainColumn<ProfileColumn>[] = [
-    { key: 'title', title: text.columns.title, cell: ({ title }) => title },
     {
-      key: 'name',
-      title: text.columns.name,
-      cell: ({ name }) => <span className={styles.code}>{name}</span>
+      key: 'title',
+      title: text.columns.title,
+      wrapped: true,
+      cell: ({ title }) => <span className={styles.words}>{title}</span>
     },
     {
       key: 'type',
@@ -123,6 +126,12 @@ function Columns({
       )
     },
     {
+      key: 'name',
+      title: text.columns.name,
+      wrapped: true,
+      cell: ({ name }) => <span className={`${styles.words} ${styles.code}`}>{name}</span>
+    },
+    {
       key: 'style',
       title: text.columns.style,
       cell: styleExample
@@ -133,7 +142,12 @@ function Columns({
       number: true,
       cell: ({ empty }) => formatPercent(empty)
     },
-    { key: 'sample', title: text.columns.sample, cell: ({ sample }) => sample }
+    {
+      key: 'sample',
+      title: text.columns.sample,
+      wrapped: true,
+      cell: ({ sample }) => <span className={styles.words}>{sample}</span>
+    }
   ]
   // Cells of a workbook are typed, so no value is misread as another type.
   const shown = profile.kind === 'csv' ? parts : parts.filter(({ key }) => key !== 'style')
