@@ -63,6 +63,25 @@ test('the page of a pipeline shows its readings; they are added by an example fi
   await unmatched.getByRole('link', { name: 'Mở phần Nguồn để thêm cách đọc' }).click()
   await expect(row).toContainText(/\d\d\/\d\d\/\d{4}/)
 
+  // The sender of a reading is typed; its words are looked for in the names of files.
+  await page
+    .getByRole('button', { name: /^Sửa đơn vị gửi của cách đọc: bc quankhu2/ })
+    .press('Enter')
+  const sender = page.getByRole('dialog', { name: 'Đơn vị gửi của cách đọc' })
+  const named = sender.getByRole('textbox', { name: 'Đơn vị gửi' })
+  await named.fill('tháng 12')
+  await named.press('Enter')
+  await expect(sender).toContainText('Đơn vị gửi cần có chữ hoặc số của đơn vị')
+  await named.fill('Quankhu2 (tăng cường)')
+  await expect(sender.getByRole('status')).toContainText('“quankhu2 tang cuong”')
+  await named.fill('BC Quankhu2')
+  await named.press('Enter')
+  await expect(app.toast('Đã đổi đơn vị gửi')).toBeVisible()
+  const typed = table(page).getByRole('row').filter({ hasText: 'BC Quankhu2' })
+  await expect(typed).toHaveCount(1)
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bỏ thay đổi' }).click()
+
   // Changing it begins with what it says.
   const change = /^Sửa cách đọc: bc quankhu2/
   const again = await openExample(

@@ -163,6 +163,12 @@ function codeOf(name: string, pipelines: readonly EtlPipeline[]): string {
 const readingsOf = (flow: EtlPipeline['flow']): readonly PipelineReading[] =>
   flow?.source.kind === 'folder' ? (flow.source.readings ?? []) : []
 
+const isRenamed = (before: PipelineReading, after: PipelineReading): boolean => {
+  const { sender: _one, senderName: _own, ...left } = before
+  const { sender: _other, senderName: _new, ...right } = after
+  return isDeepStrictEqual(left, right)
+}
+
 /** “; cách đọc tệp: thêm 1, sửa 1, bỏ 2” for the audit log; empty where the readings stay as they are. */
 function changedReadings(
   before: readonly PipelineReading[],
@@ -170,11 +176,16 @@ function changedReadings(
 ): string {
   const known = new Map(before.map(reading => [readingKey(reading), reading]))
   const next = new Map(after.map(reading => [readingKey(reading), reading]))
-  const added = [...next.keys()].filter(key => !known.has(key)).length
-  const removed = [...known.keys()].filter(key => !next.has(key)).length
-  const changed = [...next].filter(
+  const come = [...next].flatMap(([key, reading]) => (known.has(key) ? [] : [reading]))
+  const gone = [...known].flatMap(([key, reading]) => (next.has(key) ? [] : [reading]))
+  // A reading that only got another sender was changed, not added and removed.
+  const moved = come.filter(reading => gone.some(other => isRenamed(other, reading)))
+  const renamed = Math.min(moved.length, gone.length)
+  const [added, removed] = [come.length - renamed, gone.length - renamed]
+  const kept = [...next].filter(
     ([key, reading]) => known.has(key) && !isDeepStrictEqual(known.get(key), reading)
   ).length
+  const changed = kept + renamed
   const words = [
     [added, 'thêm'],
     [changed, 'sửa'],

@@ -64,7 +64,7 @@ export const flowText = {
   readings: {
     title: 'Cách đọc tệp',
     words:
-      'Tệp có tiêu đề khớp một cách đọc dưới đây được đọc theo cách đó, trước hết theo đơn vị gửi; các tệp khác được đọc theo dự đoán. Tiêu đề và đơn vị gửi (từ tên tệp) lấy từ tệp mẫu.',
+      'Tệp có tiêu đề khớp một cách đọc dưới đây được đọc theo cách đó, trước hết theo đơn vị gửi; các tệp khác được đọc theo dự đoán. Tiêu đề lấy từ tệp mẫu; đơn vị gửi lấy từ tên tệp mẫu hoặc do bạn gõ.',
     none: 'Chưa có cách đọc nào: mọi tệp được đọc theo dự đoán.',
     add: 'Thêm cách đọc từ tệp mẫu',
     most: 'Một pipeline có nhiều nhất 50 cách đọc. Hãy bỏ bớt trước khi thêm.',
@@ -76,6 +76,22 @@ export const flowText = {
       actions: 'Thao tác'
     },
     unnamed: 'Tên tệp không nêu đơn vị',
+    sender: {
+      open: 'Đơn vị gửi',
+      openOf: (name: string) => `Sửa đơn vị gửi của cách đọc: ${name}`,
+      title: 'Đơn vị gửi của cách đọc',
+      label: 'Đơn vị gửi',
+      hint: 'Bỏ trống nếu cách đọc dùng cho tệp của mọi đơn vị.',
+      matches: (words: string) =>
+        `Tệp thuộc đơn vị này khi tên tệp có các chữ “${words}”, không phân biệt dấu, chữ hoa và dấu nối.`,
+      anybody: 'Tệp của mọi đơn vị, trừ tệp mà cách đọc khác nêu đơn vị gửi.',
+      apply: 'Áp dụng',
+      failed: 'Không đổi được đơn vị gửi',
+      done: 'Đã đổi đơn vị gửi',
+      noWords:
+        'Đơn vị gửi cần có chữ hoặc số của đơn vị; ngày, tháng, quý, năm trong tên tệp không được so.',
+      taken: 'Đã có cách đọc của đơn vị gửi này cho cùng tiêu đề.'
+    },
     asGuessed: 'Không khác: đọc theo dự đoán',
     unused: 'Chưa dùng trong 50 lần chạy gần nhất',
     change: 'Sửa',

@@ -1,11 +1,11 @@
-import { recordId, text, time } from '../../kit/fields'
+import { line, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { choiceLimits, type ProfileChoice, profileChoice } from './choice'
 import { type FileProfile, profileLimits } from './profile'
-import { senderOf } from './sender'
+import { namesSender, senderOf, senderWords } from './sender'
 
-/** Limits of remembered readings: readings, header lines, and tables per kind of file. */
-export const rememberedLimits = { readings: 200, lines: 20, tables: 20 } as const
+/** Limits of remembered readings: readings, header lines, tables per kind of file, and typed sender. */
+export const rememberedLimits = { readings: 200, lines: 20, tables: 20, sender: 100 } as const
 
 /** Last reading options of files with one header, and the mapping of their columns. */
 export const rememberedReading = z.strictObject({
@@ -35,7 +35,16 @@ export const rememberedReading = z.strictObject({
 export type RememberedReading = z.infer<typeof rememberedReading>
 
 /** How a pipeline reads files with one header, and of one sender if senders differ. */
-export const pipelineReading = rememberedReading.omit({ mappings: true, user: true, time: true })
+export const pipelineReading = rememberedReading
+  .omit({ mappings: true, user: true, time: true })
+  .extend({
+    /** Sender as a person typed it; `sender` then holds its words. */
+    senderName: line(rememberedLimits.sender).optional()
+  })
+  .refine(
+    ({ sender, senderName }) => senderName === undefined || sender === senderWords(senderName),
+    'Đơn vị gửi không khớp tên đã gõ'
+  )
 export type PipelineReading = z.infer<typeof pipelineReading>
 
 type Mapping = RememberedReading['mappings'][number]
@@ -141,11 +150,20 @@ function headingLine(
   return lines[at]?.line
 }
 
-/** Readings of the sender of a file before those of others. */
+/**
+ * Readings of the sender of a file first, then those whose sender the file name contains, the
+ * longest first, then the others.
+ */
 function bySender<R extends PipelineReading>(readings: readonly R[], fileName: string): R[] {
-  const sender = senderOf(fileName)
-  const own = readings.filter(reading => reading.sender === sender)
-  return [...own, ...readings.filter(other => other.sender !== sender)]
+  const own = senderOf(fileName)
+  const rank = ({ sender }: R): number => {
+    if (sender === own) return Number.POSITIVE_INFINITY
+    return namesSender(own, sender) ? sender.length : 0
+  }
+  return readings.toSorted((left, right) => {
+    const [one, other] = [rank(left), rank(right)]
+    return one === other ? 0 : other - one
+  })
 }
 
 /** The reading that says to read a file with this heading as it is guessed; undefined where none does, or another one goes first. */

@@ -131,5 +131,11 @@ describe('the reading of an example file', () => {
     expect(await configure([{ ...reading, choice: { decimals: 'en' } }])).toBe(
       'Cấu hình pipeline ETL “Quân số tháng”'
     )
+    const named = { ...reading, choice: { decimals: 'en' as const }, senderName: 'Quân khu 2' }
+    expect(await configure([{ ...named, sender: 'quan khu 2' }])).toBe(
+      'Cấu hình pipeline ETL “Quân số tháng”; cách đọc tệp: sửa 1'
+    )
+    // The words of a typed sender are those that its name has.
+    await expect(configure([{ ...named, sender: 'quan khu 3' }])).rejects.toThrow()
   })
 })

@@ -1,4 +1,5 @@
 import { type PipelineReading, readingKey } from '@shared/model/file-import/remembered'
+import { senderWords } from '@shared/model/file-import/sender'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { flowsOf } from '../../../support/etl/flow-program'
@@ -83,6 +84,23 @@ describe('values of files of several senders', () => {
       F: null,
       G: 1_234
     })
+  })
+
+  test('reads a file by the reading whose typed sender its name contains, the longest first', async () => {
+    flows.put('bc_quan-khu-2_2026-01.csv', 'ma;so\nA;1,234.5\n')
+    flows.put('bc_quan_khu_2_lu_doan_5.csv', 'ma;so\nB;1.234,5\n')
+    const typed = (senderName: string, choice: PipelineReading['choice']) => ({
+      ...reading(senderWords(senderName), choice),
+      senderName
+    })
+    const { id, table } = await pipeline([
+      typed('Quân khu 2', { decimals: 'en' }),
+      typed('Quân khu 2, lữ đoàn 5', { decimals: 'vi' })
+    ])
+    expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rejected: 0 })
+    const rows = await loaderOf(program, folder).rowsOf(table)
+    const values = Object.fromEntries(rows.map(([ma, so]) => [String(ma), so]))
+    expect(values).toMatchObject({ A: 1_234.5, B: 1_234.5 })
   })
 
   test('takes a file whose numbers fit the decimal mark of its sender for one with the agreed type', async () => {

@@ -5,7 +5,7 @@ import { choiceWords } from '@shared/features/file-import/choice-words'
 import { formatDateTime } from '@shared/kit/format'
 import type { FlowSource } from '@shared/model/etl/flow/source'
 import { type PipelineReading, readingKey } from '@shared/model/file-import/remembered'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { call, messageOf } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { requestLoading } from '../../../session/loading'
@@ -13,6 +13,7 @@ import { Allowed, may } from '../../../session/permission'
 import { useNotify } from '../../../ui/notifications'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { mostReadings, withExample } from './change-readings'
+import { SenderDialog } from './sender-dialog'
 
 const text = flowText.readings
 
@@ -45,6 +46,7 @@ export function Readings({ pipeline, source, onChange }: ReadingsProps) {
   const latest = useRef({ readings, columns, onChange })
   latest.current = { readings, columns, onChange }
   const adder = useRef<HTMLButtonElement>(null)
+  const [renamed, setRenamed] = useState<PipelineReading>()
 
   const usedAt = (reading: PipelineReading): number | undefined => {
     const key = readingKey(reading)
@@ -100,7 +102,7 @@ export function Readings({ pipeline, source, onChange }: ReadingsProps) {
       key: 'sender',
       title: text.heads.sender,
       wrapped: true,
-      cell: ({ sender }) => sender || text.unnamed
+      cell: ({ sender, senderName }) => senderName ?? (sender || text.unnamed)
     },
     {
       key: 'differs',
@@ -137,6 +139,14 @@ export function Readings({ pipeline, source, onChange }: ReadingsProps) {
           <Button
             size="small"
             appearance="subtle"
+            aria-label={text.sender.openOf(nameOf(reading))}
+            onClick={() => setRenamed(reading)}
+          >
+            {text.sender.open}
+          </Button>
+          <Button
+            size="small"
+            appearance="subtle"
             aria-label={text.removeOf(nameOf(reading))}
             onClick={() => remove(reading)}
           >
@@ -164,10 +174,21 @@ export function Readings({ pipeline, source, onChange }: ReadingsProps) {
           </Button>
         </div>
       </Allowed>
+      {renamed && (
+        <SenderDialog
+          readings={readings}
+          reading={renamed}
+          onDone={changed => {
+            onChange(readings.map(own => (own === renamed ? changed : own)))
+            notify({ title: text.sender.done, body: text.unsaved, intent: 'success' })
+          }}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
     </>
   )
 }
 
 /** Accessible name of a reading, used in the labels of its buttons. */
-const nameOf = ({ sender, heading }: PipelineReading): string =>
-  [sender, heading[0]].filter(Boolean).join(', ')
+const nameOf = ({ sender, senderName, heading }: PipelineReading): string =>
+  [senderName ?? sender, heading[0]].filter(Boolean).join(', ')

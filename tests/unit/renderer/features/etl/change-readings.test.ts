@@ -2,7 +2,9 @@ import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { expect, test } from 'vitest'
 import {
   mostReadings,
-  withExample
+  senderFault,
+  withExample,
+  withSender
 } from '../../../../../src/renderer/features/etl/flow/change-readings'
 
 const reading = (sender: string, choice: PipelineReading['choice'] = {}): PipelineReading => ({
@@ -34,4 +36,27 @@ test('withExample adds no reading beyond the most that a pipeline stores', () =>
   const full = Array.from({ length: mostReadings }, (_, at) => reading(`a${at}`))
   expect(withExample(full, reading('b'))).toEqual({ kind: 'added' })
   expect(withExample(full, reading('a3', { decimals: 'en' })).next).toHaveLength(mostReadings)
+})
+
+test('withExample keeps a typed sender when an example of another file name changes its reading', () => {
+  const typed = withSender(reading('a'), 'Quân khu 2')
+  const result = withExample([typed], reading('b', { decimals: 'en' }), typed)
+  expect(result).toEqual({
+    next: [{ ...typed, choice: { decimals: 'en' } }],
+    kind: 'changed'
+  })
+})
+
+test('withSender stores the typed name with its words, and an empty name for any sender', () => {
+  const typed = withSender(reading('a'), ' Quân khu 2 ')
+  expect(typed).toEqual({ ...reading('quan khu 2'), senderName: 'Quân khu 2' })
+  expect(withSender(typed, '')).toEqual(reading(''))
+})
+
+test('senderFault refuses names of periods alone and senders that another reading has', () => {
+  const [one, other] = [reading('a'), reading('quan khu 2')]
+  expect(senderFault([one, other], one, 'Quý 3 năm 2026')).toContain('cần có chữ hoặc số')
+  expect(senderFault([one, other], one, 'Quân khu 2')).toContain('Đã có cách đọc')
+  expect(senderFault([one, other], other, 'Quân khu 2')).toBeUndefined()
+  expect(senderFault([one, other], one, '')).toBeUndefined()
 })

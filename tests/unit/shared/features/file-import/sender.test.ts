@@ -1,4 +1,4 @@
-import { senderOf } from '@shared/model/file-import/sender'
+import { namesSender, senderOf, senderWords } from '@shared/model/file-import/sender'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -11,4 +11,13 @@ test.each([
   ['2026.csv', '']
 ])('derives the sender of %s without dates and periods: %j', (name, sender) => {
   expect(senderOf(name)).toBe(sender)
+})
+
+test.each([
+  ['Quân khu 2', 'bc quan khu 2', true],
+  ['quân-khu_2', 'quan khu 2 bo sung', true],
+  ['Quân khu 2', 'bc quan khu 21', false],
+  ['Quý 3 năm 2026', 'bc quan khu 2', false]
+])('a typed sender %s is found in the file name words %s: %s', (typed, own, isFound) => {
+  expect(namesSender(own, senderWords(typed))).toBe(isFound)
 })
