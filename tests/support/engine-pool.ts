@@ -62,7 +62,9 @@ export function lend(child: ChildProcess, pool: EnginePool, wasOpened: boolean):
       queueMicrotask(() => exit(0))
       return true
     },
-    on: (_name, listener) => hear(listener),
-    once: (_name, listener) => ended.push(listener)
+    on: (_message, listener) => hear(listener),
+    // A process of the pool has already started, a new one may not have.
+    once: (name, listener) =>
+      name === 'exit' ? ended.push(listener) : child.once(name, () => listener(0))
   }
 }

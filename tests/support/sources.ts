@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type KeyStore, openLocalSources } from '../../src/main/connections/local'
-import type { Job } from '../../src/main/connections/messages'
+import type { Job, ToChild } from '../../src/main/connections/messages'
 import {
   openSources,
   type SourcesParts,
@@ -14,6 +14,7 @@ import type { JobParts, JobProcess } from '../../src/main/connections/run-job'
 import type { Storage } from '../../src/main/start/open-data'
 import { bundlePart } from './bundle-part'
 import { forkPart, isAlive } from './part-process'
+import { createStubChild } from './stub-child'
 
 /** Like Linux without a key ring: nothing is stored. */
 export const noKeyStore: KeyStore = {
@@ -57,19 +58,9 @@ const said: Readonly<Record<Job['kind'], unknown>> = {
 
 /** Stub process for tests without folders and servers: it only reports that. */
 function answeringProcess(): JobProcess {
-  let hear: (message: unknown) => void = () => undefined
-  return {
-    pid: undefined,
-    kill: () => true,
-    once: () => undefined,
-    on: (_name, listener) => {
-      hear = listener
-    },
-    postMessage: message => {
-      if (message.kind !== 'job') return
-      queueMicrotask(() => hear({ kind: 'answer', answer: said[message.job.kind] }))
-    }
-  }
+  return createStubChild<ToChild>((message, reply) => {
+    if (message.kind === 'job') reply({ kind: 'answer', answer: said[message.job.kind] })
+  }).child
 }
 
 /** The program's sources over stored data. */

@@ -9,6 +9,7 @@ import { createAnswerQuery } from '../../../src/main/features/gateway/answer-que
 import { createGateway } from '../../../src/main/gateway/gateway'
 import type { Gateway, GatewayParts } from '../../../src/main/gateway/gateway-parts'
 import type { GatewayChild } from '../../../src/main/gateway/gateway-process'
+import type { ToGateway } from '../../../src/main/gateway/messages'
 import type { Storage } from '../../../src/main/start/open-data'
 import type { Clock } from '../../../src/main/store/clock'
 import type { Warehouse } from '../../../src/main/warehouse/warehouse'
@@ -16,6 +17,7 @@ import { bundlePart } from '../bundle-part'
 import { installedLibrary } from '../engine-process'
 import { forkPart, isAlive } from '../part-process'
 import { noKeyStore } from '../sources'
+import { createStubChild } from '../stub-child'
 
 type Kept = Storage & {
   readonly clock: Clock
@@ -26,28 +28,11 @@ type Kept = Storage & {
 
 /** Stub of a gateway process that listens to nobody and acknowledges commands. */
 function listeningProcess(): GatewayChild {
-  let hear: (message: unknown) => void = () => undefined
-  let gone: (code: number) => void = () => undefined
-  return {
-    pid: undefined,
-    kill: () => {
-      queueMicrotask(() => gone(0))
-      return true
-    },
-    once: (name, listener) => {
-      if (name === 'exit') gone = listener
-    },
-    on: (_name, listener) => {
-      hear = listener
-    },
-    postMessage: message => {
-      if (message.kind === 'open') {
-        queueMicrotask(() => hear({ kind: 'listening', port: message.opening.port }))
-      }
-      if (message.kind === 'routes') queueMicrotask(() => hear({ kind: 'taken', id: message.id }))
-      if (message.kind === 'stop') queueMicrotask(() => hear({ kind: 'stopped' }))
-    }
-  }
+  return createStubChild<ToGateway>((message, reply) => {
+    if (message.kind === 'open') reply({ kind: 'listening', port: message.opening.port })
+    if (message.kind === 'routes') reply({ kind: 'taken', id: message.id })
+    if (message.kind === 'stop') reply({ kind: 'stopped' })
+  }).child
 }
 
 const said = { status: 200, statusText: 'OK', headers: {}, body: '{"data":[],"count":0}' }

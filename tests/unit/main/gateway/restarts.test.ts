@@ -4,47 +4,23 @@ import { join } from 'node:path'
 import { gatewayWords } from '@shared/features/gateway/words'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createGateway } from '../../../../src/main/gateway/gateway'
-import type { GatewayChild } from '../../../../src/main/gateway/gateway-process'
 import type { ToGateway } from '../../../../src/main/gateway/messages'
 import { openStorage } from '../../../../src/main/start/open-data'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { noKeyStore } from '../../../support/sources'
+import { createStubChild } from '../../../support/stub-child'
 
 const folders: string[] = []
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process controlled by the test. */
-function heldProcess() {
-  let hear: (message: unknown) => void = () => undefined
-  let gone: (code: number) => void = () => undefined
-  const told: ToGateway[] = []
-  const child: GatewayChild = {
-    pid: undefined,
-    kill: () => {
-      queueMicrotask(() => gone(0))
-      return true
-    },
-    once: (_name, listener) => {
-      gone = listener
-    },
-    on: (_name, listener) => {
-      hear = listener
-    },
-    postMessage: message => {
-      told.push(message)
-      if (message.kind === 'routes') queueMicrotask(() => hear({ kind: 'taken', id: message.id }))
-      if (message.kind === 'stop') queueMicrotask(() => hear({ kind: 'stopped' }))
-    }
-  }
-  return {
-    child,
-    told,
-    say: (message: unknown) => hear(message),
-    die: (code: number) => gone(code)
-  }
-}
+/** A gateway process controlled by the test. */
+const heldProcess = () =>
+  createStubChild<ToGateway>((message, reply) => {
+    if (message.kind === 'routes') reply({ kind: 'taken', id: message.id })
+    if (message.kind === 'stop') reply({ kind: 'stopped' })
+  })
 
 function openGateway() {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-restarts-'))
@@ -93,7 +69,7 @@ async function startedGateway() {
   const next = opened.next()
   const started = opened.gateway.start()
   const first = await next
-  first.say(listening)
+  first.send(listening)
   await started
   return { ...opened, first }
 }
@@ -102,17 +78,17 @@ describe('gateway whose process ends', () => {
   it('a gateway whose process ended is restarted', async () => {
     const { gateway, first, next } = await startedGateway()
     const coming = next()
-    first.die(9)
+    first.exit(9)
     expect(gateway.state().phase).toBe('starting')
     const second = await coming
-    second.say(listening)
+    second.send(listening)
     await gateway.settle()
     expect(gateway.state().phase).toBe('on')
   })
 
   it('a gateway that was switched off at the moment its process ended stays off', async () => {
     const { gateway, first, processes } = await startedGateway()
-    first.die(9)
+    first.exit(9)
     expect((await gateway.stop()).phase).toBe('off')
     expect(processes).toHaveLength(1)
   })
@@ -122,7 +98,7 @@ describe('gateway whose process ends', () => {
     const coming = next()
     const started = gateway.start()
     const first = await coming
-    first.die(1)
+    first.exit(1)
     await expect(started).rejects.toThrow('Không bật được cổng API (DIED).')
     expect([gateway.state().phase, processes.length]).toEqual(['failed', 1])
     expect(notes).toEqual(['DIED exit code 1'])
@@ -131,23 +107,23 @@ describe('gateway whose process ends', () => {
   it('a gateway that cannot be restarted notifies the user after three attempts within a minute', async () => {
     const { gateway, first, next, notices, processes } = await startedGateway()
     let coming = next()
-    first.die(9)
+    first.exit(9)
     const second = await coming
-    second.say(listening)
+    second.send(listening)
     await gateway.settle()
     coming = next()
-    second.die(9)
+    second.exit(9)
     const third = await coming
-    third.say(listening)
+    third.send(listening)
     await gateway.settle()
-    third.die(9)
+    third.exit(9)
     expect(gateway.state()).toMatchObject({ phase: 'failed', fault: gatewayWords.died })
     expect([notices, processes.length]).toEqual([[gatewayWords.died], 3])
   })
 
   it('the cause of a failed request is written to the crash log', async () => {
     const { first, notes } = await startedGateway()
-    first.say({ kind: 'fault', words: 'IO Error: gone' })
+    first.send({ kind: 'fault', words: 'IO Error: gone' })
     expect(notes).toEqual(['IO Error: gone'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { PlaceTable } from '../../../../../src/main/connections/messages'
+import type { PlaceTable, ToChild } from '../../../../../src/main/connections/messages'
 import type { JobProcess } from '../../../../../src/main/connections/run-job'
 import { equipmentRows } from '../../../../support/analytics/model-rows/equipment'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
@@ -7,28 +7,21 @@ import { organisationRows } from '../../../../support/analytics/model-rows/organ
 import { sectorData } from '../../../../support/analytics/sector-reading'
 import { useEngines } from '../../../../support/engine'
 import { openProgram } from '../../../../support/handlers'
+import { createStubChild } from '../../../../support/stub-child'
 
 const path = '/chuyen-nganh/trang-bi/theo-loai'
 /** Tables that the page is computed from. */
 const needed = ['khu-vuc', 'don-vi', 'loai-trang-bi', 'trang-bi']
 
 /** A job process that finds these tables on a server. */
-const finding = (tables: () => readonly PlaceTable[]) => (): JobProcess => {
-  let hear: (message: unknown) => void = () => undefined
-  return {
-    pid: undefined,
-    kill: () => true,
-    once: () => undefined,
-    on: (_name, listener) => {
-      hear = listener
-    },
-    postMessage: message => {
-      if (message.kind !== 'job') return
-      const answer = message.job.kind === 'columns-of' ? tables() : { words: '' }
-      queueMicrotask(() => hear({ kind: 'answer', answer }))
-    }
-  }
-}
+const finding = (tables: () => readonly PlaceTable[]) => (): JobProcess =>
+  createStubChild<ToChild>((message, reply) => {
+    if (message.kind !== 'job') return
+    reply({
+      kind: 'answer',
+      answer: message.job.kind === 'columns-of' ? tables() : { words: '' }
+    })
+  }).child
 
 describe('sector pages with a remote server as execution target', () => {
   const { start, makeFolder } = useEngines({ handsOn: true })
