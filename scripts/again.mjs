@@ -4,14 +4,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
  * Maximum number of failures that are run again; more are a bug of the program, not the effect of a
  * busy machine.
  */
-const most = 20
+export const most = 20
 
 /**
  * Runs failed unit tests once more, alone, after everything else, to tell flaky tests on a busy
- * machine from bugs. `retry` of vitest and `retries` of Playwright would repeat a test while other
- * workers still load the machine, so a test that fails under load would fail again. Tests
- * that only pass then are returned, so that they can be fixed. The report is corrected so that
- * `passed` and `failed` count each test once.
+ * machine from bugs. `retry` of vitest would repeat a test at once, while other workers still load
+ * the machine, so a test that fails under load would fail again; Playwright has `isolated` retries.
+ * Tests that only pass then are returned, so that they can be fixed. The report is corrected so
+ * that `passed` and `failed` count each test once.
  * @param {string} report path of vitest's JSON report
  * @param {(files: string[], report: string) => void} run
  * @returns {string[]} names of the tests that only passed in the second run
@@ -53,29 +53,15 @@ export function unitAgain(report, run) {
 }
 
 /**
- * Runs failed tests of Playwright's JSON report once more, like `unitAgain`.
+ * Titles of the tests of Playwright's JSON report that failed first and passed when run again.
  * @param {string} report
- * @param {(report: string) => void} run runs the tests that failed last
  * @returns {string[]}
  */
-export function endToEndAgain(report, run) {
-  const before = read(report)
-  if (!before || before.stats.unexpected === 0 || before.stats.unexpected > most) return []
-  const file = `${report}.again`
-  run(file)
-  const after = read(file)
-  if (!after) return []
-  const now = new Map(specsOf(after).map(spec => [spec.id, spec]))
-  const steady = specsOf(before).filter(spec => !spec.ok && now.get(spec.id)?.ok)
-  for (const spec of steady) Object.assign(spec, now.get(spec.id))
-  before.stats.expected += steady.length
-  before.stats.unexpected -= steady.length
-  write(report, before)
-  return steady.map(({ title }) => title)
-}
-
-function specsOf({ suites = [], specs = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)]
+export function flakyOf(report) {
+  const specs = ({ suites = [], specs: own = [] }) => [...own, ...suites.flatMap(specs)]
+  return specs(read(report) ?? {})
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => title)
 }
 
 function read(file) {

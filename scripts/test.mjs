@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { endToEndAgain, unitAgain } from './again.mjs'
+import { flakyOf, most, unitAgain } from './again.mjs'
 import { leftToServers, serverSpecs } from './left-to-servers.mjs'
 import { withoutWhole } from './left-to-whole.mjs'
 import { chooseRuntime } from './runtime.mjs'
@@ -17,6 +17,8 @@ const kept = join(root, 'test-reports')
 // `npm run test:whole`: also runs what `npm test` leaves out or shortens
 // (`tests/support/effort.ts`).
 const isWhole = process.argv.includes('--whole')
+// `--once` disables the second run, which would hide flaky tests.
+const isOnce = process.argv.includes('--once')
 if (isWhole) process.env.TEST_RUN = 'whole'
 
 /** All steps of `npm test`, in order; names given as arguments select some of them. */
@@ -43,8 +45,6 @@ await runScript(async () => {
   const chosen = process.argv.slice(2).filter(name => name in steps)
   if (chosen.join() !== 'assurance') rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  // `--once` disables the second run, which would hide flaky tests.
-  const isOnce = process.argv.includes('--once')
   const counts = {}
   for (const name of chosen.length ? chosen : Object.keys(steps)) {
     say(name)
@@ -62,19 +62,15 @@ await runScript(async () => {
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
 
-/** Runs failed tests once more, alone, and recounts the steps. */
+/** Runs failed unit tests once more, alone, recounts them and names the flaky tests of both kinds. */
 function again(counts) {
   const unit = unitAgain(reports.unit, (files, file) =>
     runVitest('tests/vitest.config.ts', file, ...files)
   )
   if (unit.length > 0) counts.unit = count(true, reports.unit, countUnit)
-  const e2e = endToEndAgain(reports.e2e, file =>
-    runPlaywright(file, '--last-failed', '--workers=1')
-  )
-  if (e2e.length > 0) counts.e2e = count(true, reports.e2e, countEndToEnd)
-  const steady = [...unit, ...e2e]
-  if (steady.length > 0)
-    say(`unsteady, passed only when run again alone (${steady.length}): ${steady.join('; ')}`)
+  const flaky = [...unit, ...flakyOf(reports.e2e)]
+  if (flaky.length > 0)
+    say(`unsteady, passed only when run again alone (${flaky.length}): ${flaky.join('; ')}`)
 }
 
 function add(counts) {
@@ -149,8 +145,16 @@ function countUnit({ numPassedTests, numFailedTests, testResults }) {
   return [numPassedTests, numFailedTests + broken.length]
 }
 
+/** Retries are `isolated` (tests/playwright.config.ts) and end after `most` failed again. */
 function playwright() {
-  const ended = runPlaywright(reports.e2e)
+  const again = isOnce ? [] : ['--retries=1', `--max-failures=${most}`]
+  const ended = run(
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.e2e },
+    packageFile('@playwright', 'test', 'cli.js'),
+    'test',
+    '--config=tests/playwright.config.ts',
+    ...again
+  )
   return count(ended, reports.e2e, countEndToEnd)
 }
 
@@ -170,18 +174,8 @@ function electron() {
   return count(ended, join(kept, name ?? '', 'run.json'), run => [run.passed, run.failed])
 }
 
-function runPlaywright(file, ...more) {
-  return run(
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    packageFile('@playwright', 'test', 'cli.js'),
-    'test',
-    '--config=tests/playwright.config.ts',
-    ...more
-  )
-}
-
 function countEndToEnd({ stats }) {
-  return [stats.expected, stats.unexpected + stats.flaky]
+  return [stats.expected + stats.flaky, stats.unexpected]
 }
 
 /**

@@ -14,7 +14,9 @@ export default defineConfig({
   // A test waits about a third of its time for a start, a response or a picture, so four workers
   // keep two cores busy.
   workers: 4,
+  // `npm test` retries what failed once, alone, because a busy machine may be the reason.
   retries: 0,
+  retryStrategy: 'isolated',
   // Against hanging tests, not slow ones: a walk through every page takes long under load.
   timeout: 600_000,
   expect: { timeout: 30_000 },

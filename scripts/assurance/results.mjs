@@ -40,6 +40,9 @@ export function unitResults(report, runOf) {
   )
 }
 
+/** A flaky test failed first and passed when it ran again alone. */
+const endToEndStatus = { expected: 'passed', flaky: 'passed', skipped: 'skipped' }
+
 /** Results of Playwright's JSON report. @param {any} report @param {Run} run @returns {Result[]} */
 export function endToEndResults(report, run) {
   const walk = (suite, titles) => [
@@ -47,7 +50,7 @@ export function endToEndResults(report, run) {
     ...(suite.specs ?? []).flatMap(spec =>
       spec.tests.map(test => {
         const reason = test.annotations?.find(({ type }) => type === 'skip')?.description
-        const status = { expected: 'passed', skipped: 'skipped' }[test.status] ?? 'failed'
+        const status = endToEndStatus[test.status] ?? 'failed'
         const file = `${report.config.rootDir}/${spec.file}`
         return {
           ...result(file, { titles: [...titles, spec.title], tags: spec.tags }, status, () => run),

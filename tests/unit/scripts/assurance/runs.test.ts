@@ -35,7 +35,9 @@ const playwrightReport = (metadata: object, ...specs: object[]): object => ({
 
 describe('reports of the current working tree', () => {
   const machine = { node: '24.1.0', electron: '45.4.1', windows: undefined, system: 'Linux' }
-  const specs = [{ title: 'b', tags: ['F20'], file: 'a.spec.ts', tests: [{ status: 'flaky' }] }]
+  const specs = [
+    { title: 'b', tags: ['F20'], file: 'a.spec.ts', tests: [{ status: 'unexpected' }] }
+  ]
 
   function read(reports: Record<string, object>, on: object = {}) {
     const folder = makeTemporaryFolder()
@@ -80,6 +82,12 @@ describe('reports of the current working tree', () => {
     expect(results.map(({ file, status, reason }) => [file, status, reason])).toEqual([
       ['tests/e2e/faults/a.spec.ts', 'skipped', 'no namespaces']
     ])
+  })
+
+  it('count an end-to-end test that passed when it ran again as passed', () => {
+    const spec = { title: 'a', tags: ['F20'], file: 'a.spec.ts', tests: [{ status: 'flaky' }] }
+    const { results } = read({ 'e2e.json': playwrightReport({ runtime: 'chromium' }, spec) })
+    expect(results.map(({ name, status }) => [name, status])).toEqual([['a', 'passed']])
   })
 
   const windows = { windows: 'Windows', system: 'Windows' }
