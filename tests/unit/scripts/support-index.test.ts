@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const support = 'tests/support'
+
+/** Files of the folder; one that the index names with a slash stands for everything in it. */
+function filesBut(folders: readonly string[]): string[] {
+  return readdirSync(join(root, support), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && entry.name !== 'README.md')
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
+    .map(path => path.replaceAll('\\', '/'))
+    .filter(path => !folders.some(folder => path.startsWith(folder)))
+}
+
+test('the index of test support names every file once and nothing else', () => {
+  const text = readFileSync(join(root, support, 'README.md'), 'utf8')
+  const named = text.split('\n## ').flatMap(part => {
+    const [, folder = ''] = /^`(.+?)`\n/.exec(part) ?? []
+    return [...part.matchAll(/^- `(.+?)`: \S/gm)].map(([, name]) => `${folder}/${name}`)
+  })
+  const folders = named.filter(name => name.endsWith('/'))
+  expect([...named].sort()).toEqual([...filesBut(folders), ...folders].sort())
+})
