@@ -6,7 +6,7 @@ import { allLeaves } from '@shared/navigation/tree'
 import { describe, expect, it } from 'vitest'
 import { helpRoutes, routes } from '../../../../support/routes'
 
-const pictures = join(import.meta.dirname, '../../../../../src/renderer/features/help/guide-view')
+const pictures = join(import.meta.dirname, '../../../../../src/renderer/features/help/pictures')
 const start = allGuides[0]
 
 describe('the offline help', () => {
