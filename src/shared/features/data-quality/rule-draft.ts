@@ -103,16 +103,8 @@ export function ruleDraftFaults(
   tableColumns: (table: string) => readonly MartColumn[] | undefined
 ): Record<string, string> {
   const columnField = isOverSeveral(draft.kind) ? 'columns' : 'column'
-  const names = isOverSeveral(draft.kind) ? draft.columns : [draft.column].filter(Boolean)
-  if (names.length === 0) return { [columnField]: ruleFaults.columns }
-  const most = Number(typedNumber(draft.most) ?? Number.NaN)
-  if (!(most >= 0)) return { most: ruleFaults.most }
-  if (draft.unit === 'percent' && most > 100) return { most: ruleFaults.percent }
-  if (draft.kind === 'among' && draft.values.trim() === '') return { values: ruleFaults.values }
-  if (draft.kind === 'listed' && draft.table === '') return { table: ruleFaults.table }
-  if (draft.kind === 'listed' && draft.tableColumn === '') {
-    return { tableColumn: ruleFaults.tableColumn }
-  }
+  const typed = typedFaults(draft, columnField)
+  if (typed) return typed
   const parsed = tableRule.safeParse(ruleOf('00000000-0000-4000-8000-000000000000', draft, columns))
   const fieldOf = (part: string): string =>
     ({ columns: columnField, column: 'tableColumn', threshold: 'most' })[part] ?? part
@@ -126,6 +118,22 @@ export function ruleDraftFaults(
   }
   const fault = ruleFault(parsed.data, columns, tableColumns)
   return fault ? { [fieldOf(fault.field)]: fault.message } : {}
+}
+
+/** The first fault of what was typed or chosen, before the schema can tell; undefined if there is none. */
+function typedFaults(
+  draft: RuleDraft,
+  columnField: 'column' | 'columns'
+): Record<string, string> | undefined {
+  const names = isOverSeveral(draft.kind) ? draft.columns : [draft.column].filter(Boolean)
+  if (names.length === 0) return { [columnField]: ruleFaults.columns }
+  const most = Number(typedNumber(draft.most) ?? Number.NaN)
+  if (!(most >= 0)) return { most: ruleFaults.most }
+  if (draft.unit === 'percent' && most > 100) return { most: ruleFaults.percent }
+  if (draft.kind === 'among' && draft.values.trim() === '') return { values: ruleFaults.values }
+  if (draft.kind !== 'listed') return undefined
+  if (draft.table === '') return { table: ruleFaults.table }
+  return draft.tableColumn === '' ? { tableColumn: ruleFaults.tableColumn } : undefined
 }
 
 /** Messages for parts of a rule that hold too much, by schema name. */

@@ -57,20 +57,36 @@ function draftFaults(draft: ExpectationDraft): Record<string, string> {
   if (draft.dueDays < 0 || draft.dueDays > 60) faults.dueDays = ledgerFaults.dueDays
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.dueTime)) faults.dueTime = ledgerFaults.dueTime
   if (!day.safeParse(draft.since).success) faults.since = formText.day.invalid
-  if (draft.unitKind === 'typed') {
-    const fault = unitsFault(typedUnits(draft.units))
-    if (fault) faults.units = fault
-  } else {
-    if (draft.unitTable === '') faults.unitTable = ledgerFaults.table
-    if (draft.unitColumn === '') faults.unitColumn = ledgerFaults.column
+  return { ...faults, ...unitFaults(draft), ...recognitionFaults(draft) }
+}
+
+function unitFaults({
+  unitKind,
+  units,
+  unitTable,
+  unitColumn
+}: ExpectationDraft): Record<string, string> {
+  if (unitKind === 'typed') {
+    const fault = unitsFault(typedUnits(units))
+    return fault ? { units: fault } : {}
   }
-  if (draft.recognition === 'file') {
-    if (!namesBoth(draft.pattern)) faults.pattern = ledgerFaults.pattern
-  } else {
-    if (draft.rowUnit === '') faults.rowUnit = ledgerFaults.column
-    if (draft.rowDay === '') faults.rowDay = ledgerFaults.column
+  return {
+    ...(unitTable === '' && { unitTable: ledgerFaults.table }),
+    ...(unitColumn === '' && { unitColumn: ledgerFaults.column })
   }
-  return faults
+}
+
+function recognitionFaults({
+  recognition,
+  pattern,
+  rowUnit,
+  rowDay
+}: ExpectationDraft): Record<string, string> {
+  if (recognition === 'file') return namesBoth(pattern) ? {} : { pattern: ledgerFaults.pattern }
+  return {
+    ...(rowUnit === '' && { rowUnit: ledgerFaults.column }),
+    ...(rowDay === '' && { rowDay: ledgerFaults.column })
+  }
 }
 
 function unitsFault(units: Expectation['units']): string | undefined {

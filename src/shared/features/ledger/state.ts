@@ -92,13 +92,6 @@ export function* ledgerRows(
     yield* inSteps(expected.units, ({ name: unit }) => {
       const key = cellOf({ unit, period: due.key })
       const cell = cells.get(key)
-      const shown = cell?.returned ?? cell?.received
-      const state = stateOf(cell, due, now)
-      const until = state === 'late' && shown ? toDay(shown.time) : today
-      const overdue = now > due.time && (state === 'missing' || state === 'returned')
-      const isLate = overdue || state === 'late'
-      const owed = state === 'returned' && shown ? laterDay(due.day, toDay(shown.time)) : due.day
-      const reminders = expected.reminders[unit] ?? []
       rows.push({
         id: `${expected.id}.${due.key}.${unit}`,
         expectation: expected.id,
@@ -108,22 +101,47 @@ export function* ledgerRows(
         unit,
         period: due.key,
         due: due.time,
-        status: state,
-        lateDays: isLate ? lateness(due.day, until) : 0,
-        time: shown && !shown.before ? shown.time : null,
-        source: shown ? sourceOf(shown) : '',
-        user: shown?.user ?? '',
-        rows: shown?.rows ?? null,
-        rejected: shown?.rejected ?? null,
-        overdue,
         noted: noted.has(key),
-        // Reminders are stored per unit: those between due date and arrival belong to this period.
-        reminded: isLate ? (reminders.findLast(day => day >= owed && day <= until) ?? '') : ''
+        ...deliveryOf(cell?.returned ?? cell?.received),
+        ...punctuality(cell, due, {
+          ...{ now, today, lateness },
+          reminders: expected.reminders[unit] ?? []
+        })
       })
     })
     yield
   }
   return rows
+}
+
+function deliveryOf(
+  shown: Receipt | undefined
+): Pick<LedgerRow, 'rejected' | 'rows' | 'source' | 'time' | 'user'> {
+  if (!shown) return { time: null, source: '', user: '', rows: null, rejected: null }
+  const { before, time, user, rows = null, rejected = null } = shown
+  return { time: before ? null : time, source: sourceOf(shown), user, rows, rejected }
+}
+
+/** State of a delivery, how late it is, and the last reminder about it. */
+function punctuality(
+  cell: Cell | undefined,
+  due: Due,
+  at: {
+    readonly now: number
+    readonly today: string
+    readonly lateness: ReturnType<typeof lateDays>
+    readonly reminders: readonly string[]
+  }
+): Pick<LedgerRow, 'lateDays' | 'overdue' | 'reminded' | 'status'> {
+  const shown = cell?.returned ?? cell?.received
+  const status = stateOf(cell, due, at.now)
+  const until = status === 'late' && shown ? toDay(shown.time) : at.today
+  const overdue = at.now > due.time && (status === 'missing' || status === 'returned')
+  if (!overdue && status !== 'late') return { status, overdue, lateDays: 0, reminded: '' }
+  const owed = status === 'returned' && shown ? laterDay(due.day, toDay(shown.time)) : due.day
+  // Reminders are stored per unit: those between due date and arrival belong to this period.
+  const reminded = at.reminders.findLast(day => day >= owed && day <= until) ?? ''
+  return { status, overdue, lateDays: at.lateness(due.day, until), reminded }
 }
 
 /** Start of a day in Vietnam, in milliseconds. */

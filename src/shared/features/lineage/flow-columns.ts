@@ -19,52 +19,55 @@ export function flowColumn(flow: Flow, column: string): FlowColumn {
   const tables: TableColumn[] = []
   const steps: Flow['steps'][number]['kind'][] = []
   for (const step of flow.steps.toReversed()) {
-    const before = new Set<string>()
-    let touched = false
-    for (const name of wanted) {
-      switch (step.kind) {
-        case 'choose': {
-          const from = step.columns.find(one => one.name === name)?.from
-          if (from !== undefined) before.add(from)
-          touched ||= from !== undefined && from !== name
-          break
-        }
-        case 'tidy':
-          before.add(name)
-          touched ||= step.changes.some(change => change.column === name)
-          break
-        case 'lookup': {
-          const taken = step.take.find(one => one.name === name)
-          if (!taken) before.add(name)
-          else {
-            tables.push({ table: step.table, column: taken.column })
-            // The key columns decide which row is looked up.
-            for (const { from } of step.on) before.add(from)
-            touched = true
-          }
-          break
-        }
-        case 'group': {
-          const group = step.groups.find(one => one.name === name)
-          const measure = step.measures.find(one => one.name === name)
-          if (group) before.add(group.column.column)
-          if (measure?.column) before.add(measure.column.column)
-          for (const { column: asked } of measure?.where ? conditionColumns(measure.where) : []) {
-            before.add(asked)
-          }
-          touched = true
-          break
-        }
-        case 'select':
-          return { source: [], tables: distinct(tables), steps: [step.kind, ...steps], lost: true }
-        case 'filter':
-          before.add(name)
-      }
+    if (step.kind === 'select' && wanted.size > 0) {
+      return { source: [], tables: distinct(tables), steps: [step.kind, ...steps], lost: true }
     }
-    if (touched) steps.unshift(step.kind)
-    wanted = before
+    const origins = [...wanted].map(name => originOf(step, name))
+    if (origins.some(({ touched }) => touched)) steps.unshift(step.kind)
+    tables.push(...origins.flatMap(({ table }) => table ?? []))
+    wanted = new Set(origins.flatMap(({ columns }) => columns))
   }
   return { source: [...wanted], tables: distinct(tables), steps, lost: false }
+}
+
+/** Where a step takes one of its columns from. */
+interface StepOrigin {
+  /** Columns before the step. */
+  readonly columns: readonly string[]
+  /** Column of another table that the step looks up. */
+  readonly table?: TableColumn
+  /** Whether the step transforms the column. */
+  readonly touched: boolean
+}
+
+function originOf(step: Flow['steps'][number], name: string): StepOrigin {
+  switch (step.kind) {
+    case 'choose': {
+      const from = step.columns.find(one => one.name === name)?.from
+      return from === undefined
+        ? { columns: [], touched: false }
+        : { columns: [from], touched: from !== name }
+    }
+    case 'tidy':
+      return { columns: [name], touched: step.changes.some(({ column }) => column === name) }
+    case 'lookup': {
+      const taken = step.take.find(one => one.name === name)
+      if (!taken) return { columns: [name], touched: false }
+      const table = { table: step.table, column: taken.column }
+      // The key columns decide which row is looked up.
+      return { columns: step.on.map(({ from }) => from), table, touched: true }
+    }
+    case 'group': {
+      const group = step.groups.find(one => one.name === name)
+      const measure = step.measures.find(one => one.name === name)
+      const asked = measure?.where ? conditionColumns(measure.where) : []
+      const columns = [group?.column, measure?.column ?? undefined, ...asked]
+      return { columns: columns.flatMap(one => one?.column ?? []), touched: true }
+    }
+    case 'select':
+    case 'filter':
+      return { columns: [name], touched: false }
+  }
 }
 
 /** Every column of a table that a flow reads, with its purpose. */
@@ -73,17 +76,24 @@ export function flowReads(flow: Flow, table: string): string[] {
   if (flow.source.kind === 'table' && flow.source.table === table) {
     for (const { name, title } of flow.source.columns) reads.add(title || name)
   }
-  for (const step of flow.steps) {
-    if (step.kind !== 'lookup' || step.table !== table) continue
-    for (const { to } of step.on) reads.add(to)
-    for (const { column } of step.take) reads.add(column)
-  }
-  for (const rule of flow.rules) {
-    if (rule.kind === 'listed' && rule.table === table) reads.add(rule.column)
-    const equals = rule.kind === 'total' ? rule.equals : undefined
-    if (equals?.kind === 'table' && equals.table === table) reads.add(equals.column)
+  for (const read of [...flow.steps.flatMap(readByStep), ...flow.rules.flatMap(readByRule)]) {
+    if (read.table === table) reads.add(read.column)
   }
   return [...reads]
+}
+
+/** Columns of another table that a step looks up, keys first. */
+function readByStep(step: Flow['steps'][number]): TableColumn[] {
+  if (step.kind !== 'lookup') return []
+  const columns = [...step.on.map(({ to }) => to), ...step.take.map(({ column }) => column)]
+  return columns.map(column => ({ table: step.table, column }))
+}
+
+/** Columns of other tables that a rule compares with. */
+function readByRule(rule: Flow['rules'][number]): TableColumn[] {
+  if (rule.kind === 'listed') return [{ table: rule.table, column: rule.column }]
+  if (rule.kind !== 'total' || rule.equals.kind !== 'table') return []
+  return [{ table: rule.equals.table, column: rule.equals.column }]
 }
 
 /** SQL texts of a flow, whose columns cannot be analysed here. */

@@ -133,12 +133,7 @@ function createChecks(
     const name = operand.parameter
     const known = parameters.find(parameter => parameter.name === name)
     if (!known) return [{ path, words: words.parameter(name) }]
-    // A decimal parameter cannot be compared with an integer column: engines would round it
-    // differently, or fail.
-    const isOther =
-      familyOfType(known.type) !== familyOfType(type) ||
-      (type === 'integer' && known.type === 'float')
-    return when(isOther, path, words.parameterType(name))
+    return when(!isComparable(known.type, type), path, words.parameterType(name))
   }
 
   function ofLeaf(path: string, leaf: Leaf, type: DataType): QuestionFault[] {
@@ -208,6 +203,14 @@ function createChecks(
       })
   }
 }
+
+/**
+ * Whether a parameter can be compared with a column. A decimal one cannot with an integer column:
+ * engines would round it differently, or fail.
+ */
+const isComparable = (parameter: DataType, column: DataType): boolean =>
+  familyOfType(parameter) === familyOfType(column) &&
+  !(column === 'integer' && parameter === 'float')
 
 /** Type that a figure is compared as. */
 export const comparedAs = (type: OutputType): DataType =>

@@ -89,6 +89,11 @@ function joined(parts: readonly SentencePart[], last = ' và '): SentencePart[] 
   })
 }
 
+/** Parts after a lead; nothing without any. */
+function after(lead: string, parts: readonly SentencePart[], last?: string): SentencePart[] {
+  return parts.length === 0 ? [] : [{ words: lead }, ...joined(parts, last)]
+}
+
 /** Whether the sort order needs no column name: it sorts first by the only measure. */
 function isBare({ measures, sort }: Question): boolean {
   return measures.length === 1 && sort[0]?.output === measures[0]?.name
@@ -119,16 +124,6 @@ function sayings(question: Question, catalogue: readonly QueryTable[]) {
         edits: `measures.${index}`
       }))
     ])
-  }
-
-  function relation({ kind, on }: Relation, index: number): string {
-    const pairs = on.map(({ from, to }) => {
-      const left = names.column(from)
-      const right = names.own({ table: index + 1, column: to })
-      return right === left ? left : `${left} trùng ${right}`
-    })
-    const kept = kind === 'left' ? 'giữ cả dòng không khớp' : 'chỉ giữ dòng khớp'
-    return `kèm ${names.table(index + 1)} theo ${listWords(pairs)} (${kept})`
   }
 
   /** Leaves of a condition as fragments, with connecting words. */
@@ -175,12 +170,9 @@ function sayings(question: Question, catalogue: readonly QueryTable[]) {
     return `${said} ${order}`
   }
 
-  const after = (lead: string, parts: readonly SentencePart[], last?: string): SentencePart[] =>
-    parts.length === 0 ? [] : [{ words: lead }, ...joined(parts, last)]
-
   return {
     outputs,
-    relation,
+    relation: (one: Relation, index: number): string => relationWords(names, one, index),
     filter(): SentencePart[] {
       if (!question.filter) return []
       const said = pieces(question.filter, 'filter')
@@ -212,18 +204,40 @@ function sayings(question: Question, catalogue: readonly QueryTable[]) {
   }
 }
 
+function relationWords(
+  names: ReturnType<typeof columnWords>,
+  { kind, on }: Relation,
+  index: number
+): string {
+  const pairs = on.map(({ from, to }) => {
+    const left = names.column(from)
+    const right = names.own({ table: index + 1, column: to })
+    return right === left ? left : `${left} trùng ${right}`
+  })
+  const kept = kind === 'left' ? 'giữ cả dòng không khớp' : 'chỉ giữ dòng khớp'
+  return `kèm ${names.table(index + 1)} theo ${listWords(pairs)} (${kept})`
+}
+
 /** Wording of a sort direction for the type of the values. */
 function orderWords(
   type: OutputType,
   direction: Sorting['direction'],
   kind?: Question['measures'][number]['kind']
 ): string {
-  const isDown = direction === 'desc'
-  if (kind === 'count' || kind === 'distinct') return `${isDown ? 'nhiều' : 'ít'} nhất trước`
-  if (type === 'share') return `${isDown ? 'cao' : 'thấp'} nhất trước`
+  const [up, down] = orders(type, kind)
+  return direction === 'desc' ? down : up
+}
+
+/** Wordings of the ascending and the descending direction. */
+function orders(
+  type: OutputType,
+  kind?: Question['measures'][number]['kind']
+): readonly [up: string, down: string] {
+  if (kind === 'count' || kind === 'distinct') return ['ít nhất trước', 'nhiều nhất trước']
+  if (type === 'share') return ['thấp nhất trước', 'cao nhất trước']
   const family = familyOfType(comparedAs(type))
-  if (family === 'text') return isDown ? 'từ Z đến A' : 'từ A đến Z'
-  if (family === 'truth') return isDown ? '“Có” trước' : '“Không” trước'
-  if (family === 'day') return `${isDown ? 'mới' : 'cũ'} nhất trước`
-  return `${isDown ? 'lớn' : 'nhỏ'} nhất trước`
+  if (family === 'text') return ['từ A đến Z', 'từ Z đến A']
+  if (family === 'truth') return ['“Không” trước', '“Có” trước']
+  if (family === 'day') return ['cũ nhất trước', 'mới nhất trước']
+  return ['nhỏ nhất trước', 'lớn nhất trước']
 }

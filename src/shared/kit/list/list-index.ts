@@ -119,11 +119,8 @@ export class ListIndex<T> {
       return among ? inBoth(found, among) : found.filter(passes)
     }
     const folded = needle ? this.#foldedTexts() : []
+    if (among) return among.filter(index => folded[index]?.includes(needle))
     const hits: number[] = []
-    if (among) {
-      for (const index of among) if (folded[index]?.includes(needle)) hits.push(index)
-      return hits
-    }
     for (let index = 0; index < this.#rows.length; index++) {
       if (needle && !folded[index]?.includes(needle)) continue
       if (tests.length === 0 || passes(index)) hits.push(index)

@@ -64,11 +64,17 @@ export function ruleFault(
     return { field: 'columns', message: ruleFaults.listable(column.name) }
   }
   if (rule.kind === 'among') {
-    const odd = column.dataType === 'integer' && rule.values.find(one => !/^-?\d{1,18}$/.test(one))
-    return odd === false || odd === undefined
-      ? undefined
-      : { field: 'values', message: ruleFaults.whole(odd) }
+    if (column.dataType !== 'integer') return undefined
+    const odd = rule.values.find(one => !/^-?\d{1,18}$/.test(one))
+    return odd === undefined ? undefined : { field: 'values', message: ruleFaults.whole(odd) }
   }
+  return listFault(rule, tableColumns)
+}
+
+function listFault(
+  rule: Extract<TableRule, { kind: 'listed' }>,
+  tableColumns: (table: string) => readonly MartColumn[] | undefined
+): RuleFault | undefined {
   const others = tableColumns(rule.table)
   if (!others) return { field: 'table', message: ruleFaults.tableGone(rule.table) }
   const other = others.find(({ name }) => name === rule.column)

@@ -102,19 +102,26 @@ export function hasShape(value: string, shape: Shape): boolean {
   return shape.some(parts => {
     // Possible end positions of the parts so far.
     let ends = new Set([0])
-    for (const { of, least, most } of parts) {
+    for (const part of parts) {
       const next = new Set<number>()
-      for (const start of ends) {
-        for (let count = 0; count <= most && start + count <= characters.length; count++) {
-          if (count >= least) next.add(start + count)
-          const sign = characters[start + count]
-          if (sign === undefined || !isOf(sign, of)) break
-        }
-      }
+      for (const start of ends) for (const end of endsOf(part, characters, start)) next.add(end)
       ends = next
     }
     return ends.has(characters.length)
   })
+}
+
+/** Positions after a part of a shape that begins at `start`. */
+function* endsOf(
+  { of, least, most }: Shape[number][number],
+  characters: readonly string[],
+  start: number
+): Generator<number> {
+  for (let count = 0; count <= most && start + count <= characters.length; count++) {
+    if (count >= least) yield start + count
+    const sign = characters[start + count]
+    if (sign === undefined || !isOf(sign, of)) return
+  }
 }
 
 function isOf(sign: string, of: Characters): boolean {

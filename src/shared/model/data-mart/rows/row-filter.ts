@@ -122,8 +122,13 @@ export function faultsOf(
     if (filter.values.length === 0) return { values: filterFaults.values }
     return writeFilter(filter).length > longestFilter ? { values: filterFaults.tooMany } : {}
   }
-  if (filter.kind !== 'between') return {}
-  const { from, to } = filter
+  return filter.kind === 'between' ? boundFaults(column, filter) : {}
+}
+
+function boundFaults(
+  column: Typed,
+  { from, to }: Extract<ColumnFilter, { kind: 'between' }>
+): Partial<Record<'from' | 'to', string>> {
   if (from === '' && to === '') return { from: filterFaults.bounds }
   const fault = boundFault(column)
   const isBad = (bound: string): boolean => bound !== '' && !isBound(column, bound)
