@@ -9,11 +9,10 @@ export function useNavigationKeys(holder: RefObject<HTMLElement | null>) {
   const typing = useRef(noTyping)
 
   return (event: KeyboardEvent): void => {
-    const { key, nativeEvent, altKey, ctrlKey, metaKey } = event
-    if (nativeEvent.isComposing || altKey || ctrlKey || metaKey) return
+    const { key } = event
+    if (isForOthers(event)) return
     const items = [...(holder.current?.querySelectorAll<HTMLElement>('[data-nav-item]') ?? [])]
-    const focused = document.activeElement
-    const current = focused instanceof HTMLElement ? items.indexOf(focused) : -1
+    const current = items.findIndex(item => item === document.activeElement)
     if (current === -1) return
 
     const typed = typeKey(typing.current, key, performance.now())
@@ -30,6 +29,11 @@ export function useNavigationKeys(holder: RefObject<HTMLElement | null>) {
     if ('focus' in move) items[move.focus]?.focus()
     else items[move.toggle]?.click()
   }
+}
+
+/** Whether a key belongs to an input method or to a shortcut. */
+function isForOthers({ nativeEvent, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || altKey || ctrlKey || metaKey
 }
 
 /** Items of the rail have only an accessible name; those of the tree have visible text. */

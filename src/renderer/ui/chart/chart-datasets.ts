@@ -30,37 +30,47 @@ const mostBordered = 400
 export function toDatasets(data: ChartData, colors: ChartColors) {
   const horizontal = data.kind === 'horizontal' || data.kind === 'pyramid'
   return data.series.map((series, index) => {
-    const color = (tone: ChartColor): string => colors.tones[tone]
-    const own = color(series.tone)
     const shape = series.as ?? (data.kind === 'line' ? 'line' : 'bar')
-    const isBare = data.kind === 'doughnut' || data.labels.length > mostBordered
-    const isStriped = series.striped && !isBare
-    const bar = {
-      backgroundColor: series.tones?.map(color) ?? (isStriped ? stripes(own, colors.surface) : own),
-      borderColor: series.tones?.map(color) ?? own,
-      borderWidth: isBare ? 0 : 1,
-      maxBarThickness: horizontal ? 20 : 36,
-      borderRadius: data.stacked || isBare ? 0 : 2
-    }
-    const line = {
-      backgroundColor: `${own}2e`,
-      borderColor: own,
-      borderWidth: 2,
-      borderDash: series.dashed ? [6, 4] : [],
-      pointRadius: series.band ? 0 : 3,
-      pointBackgroundColor: own,
-      // Straight segments, because a curve would suggest values between the months.
-      tension: 0,
-      fill: series.band ? '-1' : shape === 'area' ? 'origin' : false
-    }
     return {
       label: series.name,
       data: drawnValues(data, series, index),
-      ...(shape === 'bar' ? bar : line),
+      ...(shape === 'bar' ? barLook(data, series, colors, horizontal) : lineLook(series, colors)),
       ...(data.kind === 'doughnut'
         ? { borderWidth: 0 }
         : { type: (shape === 'bar' ? 'bar' : 'line') as 'bar' }),
       ...(series.right ? { yAxisID: 'right' } : {})
     }
   })
+}
+
+type Series = ChartData['series'][number]
+
+function barLook(data: ChartData, series: Series, colors: ChartColors, horizontal: boolean) {
+  const color = (tone: ChartColor): string => colors.tones[tone]
+  const own = color(series.tone)
+  const isBare = data.kind === 'doughnut' || data.labels.length > mostBordered
+  const isStriped = series.striped && !isBare
+  return {
+    backgroundColor: series.tones?.map(color) ?? (isStriped ? stripes(own, colors.surface) : own),
+    borderColor: series.tones?.map(color) ?? own,
+    borderWidth: isBare ? 0 : 1,
+    maxBarThickness: horizontal ? 20 : 36,
+    borderRadius: data.stacked || isBare ? 0 : 2
+  }
+}
+
+function lineLook(series: Series, colors: ChartColors) {
+  const own = colors.tones[series.tone]
+  const filled = series.as === 'area' ? 'origin' : false
+  return {
+    backgroundColor: `${own}2e`,
+    borderColor: own,
+    borderWidth: 2,
+    borderDash: series.dashed ? [6, 4] : [],
+    pointRadius: series.band ? 0 : 3,
+    pointBackgroundColor: own,
+    // Straight segments, because a curve would suggest values between the months.
+    tension: 0,
+    fill: series.band ? '-1' : filled
+  }
 }

@@ -52,7 +52,6 @@ function drawThresholds(chart: Chart<'bar'>, data: ChartData, colors: ChartColor
 
 /** Draws the value at the end of each bar, clear of the lines; for a step its change, above it. */
 function drawValues(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
-  const horizontal = data.kind === 'horizontal'
   const format = data.format ?? 'number'
   for (const [index, series] of data.series.entries()) {
     for (const [at, element] of chart.getDatasetMeta(index).data.entries()) {
@@ -60,14 +59,24 @@ function drawValues(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): 
       if (value === null || value === undefined) continue
       const isStep = data.kind === 'waterfall' && !data.totals?.includes(at)
       const text = isStep ? formatChange(value, format) : formatValue(value, format)
-      const width = chart.ctx.measureText(text).width
-      const { x, y, base } = element.getProps(['x', 'y', 'base'] as never) as Placed
-      const left = horizontal ? x + (value < 0 ? -width - 6 : 6) : x - width / 2
-      const below = value < 0 && !isStep
-      const end = isStep ? Math.min(y, base) : y
-      write(chart.ctx, colors, text, left, horizontal ? y : end + (below ? 9 : -9))
+      const { width } = chart.ctx.measureText(text)
+      const placed = element.getProps(['x', 'y', 'base'] as never) as Placed
+      const { left, middle } = placeOf(data, placed, { value, width, isStep })
+      write(chart.ctx, colors, text, left, middle)
     }
   }
+}
+
+/** Position of the value of a bar or step. */
+function placeOf(
+  data: ChartData,
+  { x, y, base }: Placed,
+  drawn: { readonly value: number; readonly width: number; readonly isStep: boolean }
+): { left: number; middle: number } {
+  const { value, width, isStep } = drawn
+  if (data.kind === 'horizontal') return { left: x + (value < 0 ? -width - 6 : 6), middle: y }
+  const end = isStep ? Math.min(y, base) : y
+  return { left: x - width / 2, middle: end + (value < 0 && !isStep ? 9 : -9) }
 }
 
 interface Placed {

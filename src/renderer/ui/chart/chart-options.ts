@@ -109,26 +109,11 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     border: { display: false },
     ticks: { ...ticks(format), ...(broken && { stepSize: broken.step }) }
   }
-  // Labels that are all shown are rotated where they would overlap.
-  const isShort = data.labels.every(label => label.length <= 2)
-  const isNamed = data.labels.some(label => label.length > 10)
-  const keepsAll = horizontal || isShort || data.labels.length <= (isNamed ? 12 : 8)
   const names = {
     stacked,
     grid: { display: false },
     border: { color: colors.line },
-    ticks: {
-      color: colors.text,
-      font,
-      maxRotation:
-        !horizontal && !isShort && (keepsAll || data.labels.some(label => label.length > 14))
-          ? 40
-          : 0,
-      autoSkipPadding: 12,
-      ...(keepsAll && { autoSkip: false }),
-      // Measuring thousands of labels, of which a dozen fit, takes longer than drawing the chart.
-      ...(data.labels.length > 200 && { sampleSize: 50 })
-    }
+    ticks: { color: colors.text, font, ...labelTicks(data.labels, horizontal) }
   }
   const right = data.series.find(series => series.right)?.right
   return {
@@ -143,6 +128,21 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
         ticks: ticks(right)
       }
     })
+  }
+}
+
+/** Which labels of the axis of names are shown; all that are shown are rotated where they would overlap. */
+function labelTicks(labels: readonly string[], horizontal: boolean) {
+  const isShort = labels.every(label => label.length <= 2)
+  const isNamed = labels.some(label => label.length > 10)
+  const keepsAll = horizontal || isShort || labels.length <= (isNamed ? 12 : 8)
+  const isRotated = !horizontal && !isShort && (keepsAll || labels.some(label => label.length > 14))
+  return {
+    maxRotation: isRotated ? 40 : 0,
+    autoSkipPadding: 12,
+    ...(keepsAll && { autoSkip: false }),
+    // Measuring thousands of labels, of which a dozen fit, takes longer than drawing the chart.
+    ...(labels.length > 200 && { sampleSize: 50 })
   }
 }
 

@@ -14,21 +14,20 @@ export function changedCells(
   const isRowByRow = step.kind === 'tidy' || step.kind === 'lookup' || step.kind === 'choose'
   if (!isRowByRow || rowsBefore !== rowsAfter) return found
   for (const [place, field] of after.columns.entries()) {
-    const name =
-      step.kind === 'choose'
-        ? step.columns.find(column => column.name === field.name)?.from
-        : field.name
+    const name = nameBefore(step, field.name)
     const was = before.columns.findIndex(column => column.name === name)
     const old = before.columns[was]
     for (const [row, cells] of after.rows.entries()) {
-      const value = cells[place] ?? null
+      const earlier = before.rows[row]?.[was] ?? null
       if (!old) found.set(`${row} ${place}`, null)
-      else {
-        const earlier = before.rows[row]?.[was] ?? null
-        if (earlier !== value)
-          found.set(`${row} ${place}`, cellWords({ ...old, description: '' }, earlier))
-      }
+      else if (earlier !== (cells[place] ?? null))
+        found.set(`${row} ${place}`, cellWords({ ...old, description: '' }, earlier))
     }
   }
   return found
+}
+
+/** Name of a column before a step; undefined for a new column. */
+function nameBefore(step: FlowStep, name: string): string | undefined {
+  return step.kind === 'choose' ? step.columns.find(column => column.name === name)?.from : name
 }
