@@ -4,7 +4,8 @@ import {
   type NameOrder,
   type ValueList
 } from '@shared/features/standard-model/derivation'
-import { fitsType, type ModelMapping } from '@shared/features/standard-model/mapping'
+import { fitsType } from '@shared/features/standard-model/fits'
+import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
 import type { MartColumn } from '@shared/model/data-mart/column'

@@ -10,8 +10,9 @@ import {
   shownFileName
 } from '@shared/model/services/document'
 import { writeDurably } from '../store/disk/safe-write'
+import { chosenFileFaults } from './chosen-file'
 import { findDocumentKind } from './document-kind'
-import { chosenFileFaults, describeFileFault } from './file-fault'
+import { describeFileFault } from './file-fault'
 
 const chunkSize = 262_144
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -36,10 +36,3 @@ function isHeld(error: unknown): boolean {
   const isRename = error instanceof Error && 'syscall' in error && error.syscall === 'rename'
   return isRename && ['EPERM', 'EACCES'].includes(errnoOf(error))
 }
-
-/** Messages for a chosen file that cannot be accepted, whatever its purpose. */
-export const chosenFileFaults = {
-  network: 'Hãy chọn tệp trên máy này, không chọn qua mạng.',
-  special: (name: string) => `“${name}” không phải là tệp thường.`,
-  changed: (name: string) => `Tệp “${name}” thay đổi trong lúc đọc. Hãy chọn lại.`
-} as const

@@ -1,6 +1,6 @@
 import type { FileEncoding, ProfileChoice } from '@shared/model/file-import/choice'
 import { profileLimits, type RawLine } from '@shared/model/file-import/profile'
-import { chosenFileFaults } from '../files/file-fault'
+import { chosenFileFaults } from '../files/chosen-file'
 import { casesOf, repairCapitals, repairCell } from './characters/capitals'
 import { createDecoder, decodeAll } from './characters/decoder'
 import { type EncodingFit, sniffEncoding } from './characters/sniff-encoding'

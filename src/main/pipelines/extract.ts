@@ -1,5 +1,5 @@
+import { readingKey } from '@shared/features/file-import/choice-words'
 import type { FlowColumn, StructureDifference } from '@shared/model/etl/flow/source'
-import { readingKey } from '@shared/model/file-import/remembered'
 import type { OpenedItem } from '../connections/sources'
 import type { FlowParts } from '../parts'
 import { removeQuietly } from '../store/disk/generations'

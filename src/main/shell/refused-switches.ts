@@ -1,4 +1,4 @@
-import { afterFaultSwitch } from '../diagnostics/crash-policy'
+import { afterFaultSwitch } from '../diagnostics/after-fault'
 
 /**
  * Allow-list of command line switches of the packaged program: Chromium has some thousand, and any

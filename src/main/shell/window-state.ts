@@ -1,5 +1,5 @@
 import type { Rectangle } from 'electron'
-import type { WindowState } from '../store/state/settings-state'
+import type { WindowState } from '../store/state/window-state'
 
 /** Below this size lists have no room for rows; the page itself works at any size. */
 const minimumSize = { width: 800, height: 480 } as const

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, type Rectangle, screen } from 'electron'
-import type { WindowState } from '../store/state/settings-state'
+import type { WindowState } from '../store/state/window-state'
 import { appUrl } from './app-scheme'
 import { offerContextMenu } from './context-menu'
 import { fitWindow, frameOffset, smallestSize } from './window-state'

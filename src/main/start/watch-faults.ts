@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app } from 'electron'
+import { afterFaultSwitch } from '../diagnostics/after-fault'
 import { type CrashLog, openCrashLog } from '../diagnostics/crash-log'
-import { afterFaultSwitch } from '../diagnostics/crash-policy'
 import { createFaultHandler } from '../diagnostics/process-faults'
 import { faultLog, keepFaultsIn } from '../faults/report-fault'
 import { dataFolder } from '../shell/data-folder'

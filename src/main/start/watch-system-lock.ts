@@ -1,5 +1,6 @@
 import type { PowerMonitor } from 'electron'
-import { type Entry, lockPage } from '../auth/entry'
+import type { Entry } from '../auth/entry'
+import { lockPage } from '../auth/lock-page'
 import { reportFault } from '../faults/report-fault'
 import type { Page } from './page'
 

@@ -1,6 +1,6 @@
-import type { Channel, EventName, EventPayload, Input, Output } from '@shared/contract/contract'
+import type { Channel, Input, Output } from '@shared/contract/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, listen } from './client'
+import { call } from './client'
 
 export interface CallState<T> {
   /** Newest response; retained while a new request is pending, so that a list does not flash. */
@@ -57,11 +57,4 @@ export function useCallFrom<C extends Channel>(
   }, [channel, key, turn])
 
   return { ...state, reload }
-}
-
-/** Last payload of this event since the component was mounted; undefined before. */
-export function useEvent<E extends EventName>(event: E): EventPayload<E> | undefined {
-  const [told, setTold] = useState<EventPayload<E>>()
-  useEffect(() => listen(event, setTold), [event])
-  return told
 }

@@ -35,7 +35,8 @@ import { z } from '../kit/zod'
 import { call, none } from '../model/call'
 import { commandIds } from '../model/commands'
 import { etlRun } from '../model/etl/run'
-import { homeOverview, systemRow } from '../model/home/home'
+import { homeOverview } from '../model/home/home'
+import { systemRow } from '../model/home/system'
 import { snapshotCalls } from '../model/settings/snapshot-calls'
 
 /** All calls available to the page, with input and output schemas. Main rejects everything else. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
 import type { flowCalls } from '@shared/features/etl/flow/calls'
+import { readingKey } from '@shared/features/file-import/choice-words'
 import { foldText, isSameName } from '@shared/kit/text-fold'
 import {
   type EtlPipeline,
@@ -11,7 +12,7 @@ import {
 } from '@shared/model/etl/pipeline'
 import { runLogColumns } from '@shared/model/etl/run'
 import { nextRunTime } from '@shared/model/etl/schedule'
-import { type PipelineReading, readingKey } from '@shared/model/file-import/remembered'
+import type { PipelineReading } from '@shared/model/file-import/remembered'
 import type { Parts } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import { findRecord } from '../find-record'

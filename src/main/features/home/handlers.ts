@@ -9,12 +9,8 @@ import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { HeldLoad } from '@shared/model/data-load/held-load'
 import { updatedOf } from '@shared/model/data-mart/counts'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import {
-  type HomeOverview,
-  type PendingTask,
-  type SystemRow,
-  sampleSystem
-} from '@shared/model/home/home'
+import type { HomeOverview, PendingTask } from '@shared/model/home/home'
+import { type SystemRow, sampleSystem } from '@shared/model/home/system'
 import { findNetwork } from '@shared/model/services/networks'
 import type { Partner } from '@shared/model/services/partner'
 import { nameOf, partnerOf, type SharedService, waitingSince } from '@shared/model/services/service'

@@ -6,7 +6,8 @@ import {
   type PinnedTable
 } from '@shared/features/standard-model/closing'
 import type { Lookup } from '@shared/features/standard-model/derivation'
-import { fitsType, type ModelMapping } from '@shared/features/standard-model/mapping'
+import { fitsType } from '@shared/features/standard-model/fits'
+import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { PostStandards } from '@shared/model/analytics/post-standard'

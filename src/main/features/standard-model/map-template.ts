@@ -1,5 +1,6 @@
 import type { Derivation } from '@shared/features/standard-model/derivation'
-import { type Filling, fitsType } from '@shared/features/standard-model/mapping'
+import { fitsType } from '@shared/features/standard-model/fits'
+import type { Filling } from '@shared/features/standard-model/mapping'
 import type { ModelTable, OrderNames } from '@shared/features/standard-model/model'
 import { saidOrders } from '@shared/features/standard-model/said-orders'
 import type { DataMart } from '@shared/model/data-mart/data-mart'

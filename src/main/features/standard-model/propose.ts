@@ -1,7 +1,7 @@
 import type { Output } from '@shared/contract/contract'
 import { matchNames } from '@shared/features/data-load/match-names'
 import { codeLists } from '@shared/features/standard-model/code-lists'
-import { fitsType } from '@shared/features/standard-model/mapping'
+import { fitsType } from '@shared/features/standard-model/fits'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'

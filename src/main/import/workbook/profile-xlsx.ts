@@ -1,7 +1,7 @@
 import { proposeName } from '@shared/model/data-mart/table-names'
 import type { ProfileChoice } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
-import { chosenFileFaults } from '../../files/file-fault'
+import { chosenFileFaults } from '../../files/chosen-file'
 import { checkSignature, isCompoundFile } from '../file-signature'
 import { importFault } from '../import-fault'
 import type { Watch } from '../read-csv'

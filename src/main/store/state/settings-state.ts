@@ -4,18 +4,7 @@ import { listSettings, maxLists } from '@shared/kit/list/settings'
 import { z } from '@shared/kit/zod'
 import { defaultOperator } from '@shared/model/home/activity'
 import { configuration, defaultConfiguration } from '@shared/model/settings/configuration'
-
-/** Window bounds in device-independent pixels; without x and y the system places it. */
-export const windowState = z.strictObject({
-  width: z.int().min(1).max(20_000),
-  height: z.int().min(1).max(20_000),
-  x: z.int().optional(),
-  y: z.int().optional(),
-  maximized: z.boolean()
-})
-export type WindowState = z.infer<typeof windowState>
-
-export const defaultWindowState: WindowState = { width: 1366, height: 768, maximized: false }
+import { defaultWindowState, windowState } from './window-state'
 
 /**
  * Small store of user settings and window state. Saved often, so nothing that grows belongs here.

@@ -14,7 +14,7 @@ import { Details } from '../../ui/page/details'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { ReadDialog } from '../../ui/read-dialog'
 import { logWords, rowsWords } from './log-words'
-import { withLive } from './with-live'
+import { withLive } from './use-run-control'
 
 const text = etlText.log
 

@@ -41,3 +41,13 @@ export function useRunControl({ pipeline, runs }: PipelineView): RunControl {
   }
   return { running: last && isUnderWay(last.state) ? last : undefined, asked, act }
 }
+
+/**
+ * Runs, newest first, with live updates of the current one; it may have started after the others
+ * were read.
+ */
+export function withLive(runs: readonly EtlRun[], live: EtlRun | undefined): readonly EtlRun[] {
+  if (!live) return runs
+  const isNew = !runs.some(({ id }) => id === live.id)
+  return isNew ? [live, ...runs] : runs.map(run => (run.id === live.id ? live : run))
+}

@@ -1,12 +1,8 @@
+import { isOwnedBy } from '@shared/features/query/owner'
 import { queryText } from '@shared/features/query/page-text'
 import { z } from '@shared/kit/zod'
 import type { Query } from '@shared/model/query/asked'
-import {
-  type ChartChoice,
-  isOwnedBy,
-  queryWords,
-  type SavedQuery
-} from '@shared/model/query/saved-query'
+import { type ChartChoice, queryWords, type SavedQuery } from '@shared/model/query/saved-query'
 import { call } from '../../ipc/client'
 import { startState } from '../../ipc/initial-state'
 import { RadioField } from '../../ui/form/choice-field'

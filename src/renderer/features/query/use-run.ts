@@ -2,7 +2,7 @@ import type { Answered, AskFault, PersonalTable, RunOutcome } from '@shared/feat
 import type { Basis, Query } from '@shared/model/query/asked'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
-import { useEvent } from '../../ipc/use-call'
+import { useEvent } from '../../ipc/use-event'
 
 /** Available result and its query. */
 export interface Answer extends Answered {

@@ -1,4 +1,8 @@
-import { partnerDraft, partnerNames, pfxDraft } from '@shared/features/services/packages/draft'
+import {
+  partnerDraft,
+  partnerNames,
+  pfxDraft
+} from '@shared/features/services/packages/certificate-drafts'
 import { packageText } from '@shared/features/services/packages/text'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'

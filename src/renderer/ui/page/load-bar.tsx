@@ -2,7 +2,7 @@ import { loadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
 import { formatSize } from '@shared/model/services/document'
 import { call } from '../../ipc/client'
-import { useEvent } from '../../ipc/use-call'
+import { useEvent } from '../../ipc/use-event'
 import { WorkBar } from './work-bar'
 
 const text = loadText.progress

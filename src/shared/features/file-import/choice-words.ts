@@ -1,6 +1,7 @@
 import { formatNumber } from '../../kit/format'
 import { typeFacts } from '../../model/data-mart/data-types'
 import { fileEncodings, type ProfileChoice, separators } from '../../model/file-import/choice'
+import type { PipelineReading } from '../../model/file-import/remembered'
 import { importText } from './text'
 
 const text = importText.choice
@@ -43,4 +44,18 @@ export function choiceWords(choice: ProfileChoice): string[] {
       : []),
     ...Object.entries(types).map(([name, type]) => text.typed(name, typeFacts[type].word))
   ]
+}
+
+/** Eight hexadecimal digits that name a reading by its sender, sheet and heading, whatever is chosen in it (FNV-1a, 32 bits). */
+export function readingKey({
+  sender,
+  sheet,
+  heading
+}: Pick<PipelineReading, 'heading' | 'sender' | 'sheet'>): string {
+  const words = JSON.stringify([sender, sheet, heading])
+  let hash = 0x811c9dc5
+  for (let at = 0; at < words.length; at++) {
+    hash = Math.imul(hash ^ words.charCodeAt(at), 0x01000193)
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0')
 }

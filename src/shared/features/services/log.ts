@@ -10,7 +10,7 @@ import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import { lookOf, sendStatusLooks } from '../../kit/status'
 import { z } from '../../kit/zod'
-import { packageLooks } from './packages/package'
+import { packageLooks } from './packages/package-looks'
 
 /** One transmission of a service (spec 3). */
 export const sendEntry = z.strictObject({

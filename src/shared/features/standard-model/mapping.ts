@@ -1,6 +1,5 @@
 import { line, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import type { DataType } from '../../model/data-mart/data-types'
 import { derivations } from './derivation'
 
 /** Names of data-mart columns by the model column that they fill. */
@@ -27,16 +26,3 @@ export type Filling = Pick<ModelMapping, 'columns' | 'derivations'>
 export const filledColumns = ({ columns, derivations }: Filling): string[] => [
   ...new Set([...Object.keys(columns), ...Object.keys(derivations)])
 ]
-
-/** Source types accepted for each target type; any type is accepted for text. */
-const fitting: Readonly<Record<Exclude<DataType, 'string'>, readonly DataType[]>> = {
-  integer: ['integer'],
-  float: ['float', 'integer'],
-  date: ['date', 'datetime'],
-  datetime: ['datetime', 'date'],
-  boolean: ['boolean']
-}
-
-/** Whether a column of this type may fill a model column. */
-export const fitsType = ({ type }: { readonly type: DataType }, own: DataType): boolean =>
-  type === 'string' || fitting[type].includes(own)

@@ -1,4 +1,5 @@
-import { type PipelineReading, readingKey } from '@shared/model/file-import/remembered'
+import { readingKey } from '@shared/features/file-import/choice-words'
+import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { senderWords } from '@shared/model/file-import/sender'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'

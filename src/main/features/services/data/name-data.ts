@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
+import { isOwnedBy } from '@shared/features/query/owner'
 import { dataFaults } from '@shared/features/services/data-text'
-import { isOwnedBy } from '@shared/model/query/saved-query'
 import {
   type DataRequest,
   type DataSource,

@@ -1,7 +1,7 @@
 import type { MonitoredPart } from '@shared/features/admin/monitor'
 import { copiesText } from '@shared/features/copies/text'
 import { formatAge, formatDateTime } from '@shared/kit/format'
-import type { SystemRow } from '@shared/model/home/home'
+import type { SystemRow } from '@shared/model/home/system'
 import type { RecordState } from '../../../store/state/record-state'
 import { hasOwnData } from '../../sign-in/own-data'
 import { type LocalCopies, readLocalCopies } from './local-copies'

@@ -1,5 +1,6 @@
 import { flowText } from '@shared/features/etl/flow-text'
-import { type PipelineReading, readingKey } from '@shared/model/file-import/remembered'
+import { readingKey } from '@shared/features/file-import/choice-words'
+import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { senderWords } from '@shared/model/file-import/sender'
 
 /** Readings that a pipeline stores at most. */

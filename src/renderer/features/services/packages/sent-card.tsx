@@ -1,6 +1,7 @@
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
-import { packageLooks, type SentPackage } from '@shared/features/services/packages/package'
+import type { SentPackage } from '@shared/features/services/packages/package'
+import { packageLooks } from '@shared/features/services/packages/package-looks'
 import { packagePageText } from '@shared/features/services/packages/page-text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { lookOf } from '@shared/kit/status'

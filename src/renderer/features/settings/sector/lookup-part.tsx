@@ -1,6 +1,6 @@
 import { makeStyles, Option, Subtitle2, tokens } from '@fluentui/react-components'
 import { isMatchable, type Lookup } from '@shared/features/standard-model/derivation'
-import { fitsType } from '@shared/features/standard-model/mapping'
+import { fitsType } from '@shared/features/standard-model/fits'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
 import { useCall } from '../../../ipc/use-call'

@@ -1,7 +1,7 @@
 import { Input, makeStyles, Option, tokens } from '@fluentui/react-components'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
 import { type Derivation, isMatchable } from '@shared/features/standard-model/derivation'
-import { fitsType } from '@shared/features/standard-model/mapping'
+import { fitsType } from '@shared/features/standard-model/fits'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { keysOf } from '@shared/kit/keys-of'
 import type { MartColumn } from '@shared/model/data-mart/column'

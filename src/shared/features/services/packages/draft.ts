@@ -1,8 +1,6 @@
 import { line } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import type { Partner } from '../../../model/services/partner'
 import { dataFaults } from '../data-text'
-import { packageText } from './text'
 
 /** Target media of a package, with the part size in megabytes. */
 export const mediaSizes = {
@@ -29,14 +27,3 @@ export const packageDraft = z.strictObject({
   receiver: z.string(),
   number: z.string().regex(/^[1-9]\d{0,5}$/, badNumber)
 })
-
-export const pfxDraft = z.strictObject({ password: z.string().max(200) })
-
-export const partnerDraft = z.strictObject({
-  partner: line(200).pipe(z.string().trim().min(1, packageText.certificates.whose))
-})
-
-/** Distinct names of all partners, including retired ones, whose receipts may still arrive. */
-export const partnerNames = (partners: readonly Partner[]): string[] => [
-  ...new Set(partners.map(({ name }) => name))
-]

@@ -1,5 +1,4 @@
 import { recordId, text, time } from '../../../kit/fields'
-import type { StatusLook } from '../../../kit/status'
 import { z } from '../../../kit/zod'
 import { namedDataView } from '../../../model/services/named-data'
 import { certificateView, fingerprint } from './certificate'
@@ -96,14 +95,6 @@ export const receiptReport = z.strictObject({
   missing: z.string()
 })
 export type ReceiptReport = z.infer<typeof receiptReport>
-
-/** Status display of a sent package. */
-export const packageLooks = {
-  sent: { label: 'Chờ biên nhận', tone: 'info', icon: 'clock' },
-  success: { label: 'Thành công', tone: 'success', icon: 'check' },
-  error: { label: 'Lỗi', tone: 'danger', icon: 'error' },
-  lost: { label: 'Bỏ số', tone: 'warning', icon: 'warning' }
-} as const satisfies Record<string, StatusLook>
 
 /** Status text of a sent package. */
 export function sentWords(state: SentPackage['state'], note: string): string {

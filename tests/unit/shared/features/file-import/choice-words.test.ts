@@ -1,5 +1,4 @@
-import { choiceWords } from '@shared/features/file-import/choice-words'
-import { readingKey } from '@shared/model/file-import/remembered'
+import { choiceWords, readingKey } from '@shared/features/file-import/choice-words'
 import { expect, test } from 'vitest'
 
 test('choiceWords says each thing that is chosen instead of the guess', () => {

@@ -7,7 +7,8 @@ import { comparison, comparisonLine } from '@shared/features/comparison/comparis
 import { arrival, arrivalPart } from '@shared/features/ledger/arrival'
 import { expectationDraft } from '@shared/features/ledger/draft'
 import { ledgerRow } from '@shared/features/ledger/row'
-import { packageDraft, partnerDraft, pfxDraft } from '@shared/features/services/packages/draft'
+import { partnerDraft, pfxDraft } from '@shared/features/services/packages/certificate-drafts'
+import { packageDraft } from '@shared/features/services/packages/draft'
 import {
   packageOutlook,
   receivedPackage,

@@ -20,8 +20,8 @@ import {
   tableQuality
 } from '@shared/model/data-quality/quality'
 import { apiKey, apiKeyDraft, apiKeyView } from '@shared/model/gateway/api-key'
-import { systemRow } from '@shared/model/home/home'
 import { ownHome } from '@shared/model/home/own-home'
+import { systemRow } from '@shared/model/home/system'
 import { secondPerson } from '@shared/model/sign-in/second-person'
 import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
 import { letters, whole } from '../../../../support/calls/limits'

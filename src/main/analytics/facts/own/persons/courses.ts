@@ -1,8 +1,7 @@
 import type { PersonFacts } from '../../persons'
 import type { FigureParts } from '../parts'
 import { ask, at, lastDay, numberOf, placeOf, textOf } from '../questions'
-import { dayOf } from './cells'
-import { heldSql, inUnits, type Statements, statementsOf, thereSql } from './statements'
+import { dayOf, heldSql, inUnits, type Statements, statementsOf, thereSql } from './statements'
 
 const columns = ['ma_khoa', 'ten_khoa', 'loai_khoa', 'ngay_khai_giang', 'ngay_ket_thuc', 'chi_tieu']
 

@@ -25,8 +25,8 @@ import {
   thereOn
 } from '../questions'
 import { writtenRows } from '../written-rows'
-import { dayOrNull, textOrNull } from './cells'
 import {
+  dayOrNull,
   heldSql,
   inUnits,
   nameSql,
@@ -36,6 +36,7 @@ import {
   type Statements,
   shownText,
   statementsOf,
+  textOrNull,
   thereSql
 } from './statements'
 

@@ -15,8 +15,8 @@ import type { PersonFacts } from '../../persons'
 import type { FigureParts, OwnParts } from '../parts'
 import { numberOf, textOf } from '../questions'
 import { writtenRows } from '../written-rows'
-import { dayOf } from './cells'
 import {
+  dayOf,
   daySql,
   heldSql,
   inUnits,

@@ -26,8 +26,16 @@ import {
   textOf
 } from '../questions'
 import { writtenRows } from '../written-rows'
-import { dayOf } from './cells'
-import { heldSql, inUnits, nameSql, namesSql, oneOf, rowStatementsOf, thereSql } from './statements'
+import {
+  dayOf,
+  heldSql,
+  inUnits,
+  nameSql,
+  namesSql,
+  oneOf,
+  rowStatementsOf,
+  thereSql
+} from './statements'
 
 /** Dates of the steps after the first. */
 const stepDays = ['ngay_lap_ho_so', 'ngay_trinh_duyet', 'ngay_hoan_thanh'] as const

@@ -20,7 +20,7 @@ import {
   placeOf,
   textOf
 } from '../questions'
-import { dayOrNull, numberOrNull, textOrNull } from './cells'
+import { dayOrNull, numberOrNull, textOrNull } from './statements'
 
 const femaleCode = 1
 const groups: readonly string[] = postGroups

@@ -1,3 +1,4 @@
+import { dayNumber } from '@shared/features/analytics/calendar'
 import { noValue } from '@shared/kit/format'
 import type { Arrangement, Cell } from '../../../../warehouse/engine/messages'
 import { literal } from '../../../../warehouse/sql/names'
@@ -82,3 +83,19 @@ export const nameSql = (names: string, code: string): string =>
 /** Label of a list value as displayed; null for a dash. */
 export const shownText = (cell: Cell): string | null =>
   cell === null || cell === noValue ? null : String(cell)
+
+/** A date or timestamp ("2026-10-31") as a day number; null for none. */
+export function dayOrNull(cell: Cell | undefined): number | null {
+  if (typeof cell !== 'string') return null
+  const [year = 0, month = 0, day = 0] = cell.slice(0, 10).split('-').map(Number)
+  return dayNumber(year, month, day)
+}
+
+/** Day number of a date that must exist. */
+export const dayOf = (cell: Cell | undefined): number => dayOrNull(cell) ?? 0
+
+export const numberOrNull = (cell: Cell | undefined): number | null =>
+  cell === null || cell === undefined ? null : Number(cell)
+
+export const textOrNull = (cell: Cell | undefined): string | null =>
+  cell === null || cell === undefined ? null : String(cell)

@@ -1,0 +1,4 @@
+/**
+ * Switch passed to a process that replaces a failed one, which is not replaced again if it fails.
+ */
+export const afterFaultSwitch = 'after-fault'

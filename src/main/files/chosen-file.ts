@@ -1,0 +1,6 @@
+/** Messages for a chosen file that cannot be accepted, whatever its purpose. */
+export const chosenFileFaults = {
+  network: 'Hãy chọn tệp trên máy này, không chọn qua mạng.',
+  special: (name: string) => `“${name}” không phải là tệp thường.`,
+  changed: (name: string) => `Tệp “${name}” thay đổi trong lúc đọc. Hãy chọn lại.`
+} as const

@@ -1,0 +1,9 @@
+import type { StatusLook } from '../../../kit/status'
+
+/** Status display of a sent package. */
+export const packageLooks = {
+  sent: { label: 'Chờ biên nhận', tone: 'info', icon: 'clock' },
+  success: { label: 'Thành công', tone: 'success', icon: 'check' },
+  error: { label: 'Lỗi', tone: 'danger', icon: 'error' },
+  lost: { label: 'Bỏ số', tone: 'warning', icon: 'warning' }
+} as const satisfies Record<string, StatusLook>

@@ -1,0 +1,14 @@
+import type { DataType } from '../../model/data-mart/data-types'
+
+/** Source types accepted for each target type; any type is accepted for text. */
+const fitting: Readonly<Record<Exclude<DataType, 'string'>, readonly DataType[]>> = {
+  integer: ['integer'],
+  float: ['float', 'integer'],
+  date: ['date', 'datetime'],
+  datetime: ['datetime', 'date'],
+  boolean: ['boolean']
+}
+
+/** Whether a column of this type may fill a model column. */
+export const fitsType = ({ type }: { readonly type: DataType }, own: DataType): boolean =>
+  type === 'string' || fitting[type].includes(own)
