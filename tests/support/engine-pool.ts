@@ -17,8 +17,9 @@ export function createEnginePool() {
       return child
     },
     giveBack: (child: ChildProcess): void => void idle.push(child),
-    end(): void {
-      for (const child of idle.splice(0)) child.kill('SIGKILL')
+    /** Ends all but `most` of them. */
+    shrink(most: number): void {
+      for (const child of idle.splice(most)) child.kill('SIGKILL')
     }
   }
 }

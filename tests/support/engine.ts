@@ -1,14 +1,36 @@
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { EngineFault } from '../../src/main/warehouse/engine/fault'
 import type { FromChild, Question } from '../../src/main/warehouse/engine/messages'
 import { bundlePart } from './bundle-part'
-import { createEnginePool } from './engine-pool'
+import { createEnginePool, type EnginePool } from './engine-pool'
 import { startEngine, type TestEngine } from './engine-process'
 import { usageOf } from './process-meter'
+
+/**
+ * Pools of idle engine processes by their script, shared by the files of a worker; they end with
+ * it.
+ */
+const pools = new Map<string, EnginePool>()
+
+/**
+ * Number of processes that wait for the next file: a program has a reader and a writer. None on
+ * Windows, which removes no folder of a file while a process has files in it open.
+ */
+const idleAtMost = process.platform === 'win32' ? 0 : 4
+
+/** Folder for temporary files of this worker's engines, which outlive a file as the script does. */
+const temporaryBeside = (script: string): string =>
+  join(dirname(script), `temporary-${process.pid}`)
+
+function poolOf(script: string): EnginePool {
+  const pool = pools.get(script) ?? createEnginePool()
+  pools.set(script, pool)
+  return pool
+}
 
 /**
  * For a test file: a folder and engines that end with their test. `handsOn`: processes are reused
@@ -16,14 +38,13 @@ import { usageOf } from './process-meter'
  * replaced while an engine has them open. `lasting`: they end with the file.
  */
 export function useEngines({ handsOn = false, lasting = false } = {}) {
-  const pool = createEnginePool()
   let folder = ''
   const started: TestEngine[] = []
+  const shared = inject('scripts').warehouse
   let childPath = ''
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'engine-'))
-    childPath =
-      inject('scripts').warehouse ?? (await bundlePart('warehouse', join(folder, 'bundle')))
+    childPath = shared ?? (await bundlePart('warehouse', join(folder, 'bundle')))
   })
   const closeAll = (): void => {
     for (const { engine } of started.splice(0)) engine.close()
@@ -31,7 +52,8 @@ export function useEngines({ handsOn = false, lasting = false } = {}) {
   if (!lasting) afterEach(closeAll)
   afterAll(() => {
     closeAll()
-    pool.end()
+    // A script that the file bundled itself is removed with its folder.
+    pools.get(childPath)?.shrink(shared ? idleAtMost : 0)
     rmSync(folder, { recursive: true, force: true })
   })
   return {
@@ -40,8 +62,10 @@ export function useEngines({ handsOn = false, lasting = false } = {}) {
     /** `script`: child script other than that of the sources. */
     start: (changes?: Parameters<typeof startEngine>[2], script = childPath): TestEngine => {
       const isUsual = script === childPath && !changes?.opening && changes?.fileLimit === undefined
-      const shared = isUsual && handsOn ? pool : undefined
-      const made = startEngine(script, join(folder, 'temporary'), changes, shared)
+      const made =
+        isUsual && handsOn
+          ? startEngine(script, temporaryBeside(script), changes, poolOf(script))
+          : startEngine(script, join(folder, 'temporary'), changes)
       started.push(made)
       return made
     }

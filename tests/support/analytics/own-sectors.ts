@@ -28,7 +28,7 @@ type Choice = Partial<Pick<ListQuery, 'search' | 'sort'>>
  * warehouse. Sector pages over both must be equal.
  */
 export function useOwnSectors(rows: ModelRows) {
-  const { start, makeFolder } = useEngines({ lasting: true })
+  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   let facts: Facts
   let factsOf: (path: string) => Facts

@@ -25,7 +25,7 @@ const serverPassword = 'kho-may-chu'
  * target of the program.
  */
 export function useWholeModelThere() {
-  const { start, makeFolder } = useEngines({ lasting: true })
+  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   const processes = sourceProcesses()
   const state = { folder: '', place: '', identity: '', authority: '' }
   let server: PostgresqlServer

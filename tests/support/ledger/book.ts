@@ -14,7 +14,7 @@ export const reason = 'Đơn vị gửi bằng công văn'
  * due on the 6th.
  */
 export function useBook() {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let folder: string
   let program: TestProgram
   let table: string

@@ -11,7 +11,7 @@ type Unit = TestProgram & { readonly folder: string }
 
 /** Programs of several units, each with its own folder and engine. */
 export function useUnits() {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): Unit => ({
     ...openProgram(folder, undefined, undefined, () => engines.start().engine),
     folder

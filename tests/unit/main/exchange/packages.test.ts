@@ -20,7 +20,7 @@ const patience = 60_000
 const encrypted = { securityLevel: 'mat' }
 
 describe('exchange package', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
     ...openProgram(folder, undefined, undefined, () => engines.start().engine),
     folder

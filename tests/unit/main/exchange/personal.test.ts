@@ -13,7 +13,7 @@ const patience = 60_000
 const all = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
 
 describe('personal columns in a package', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let asked: Awaited<ReturnType<typeof readyToSend>>

@@ -17,7 +17,7 @@ const own = (sql: string, part: FlowStatement['own'], deadline = 600_000): FlowS
 })
 
 describe('user-written SELECT in a pipeline', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
   const building = (statements: readonly FlowStatement[]) => ({
     path: join(makeFolder(), 'moi.duckdb'),
     files: [],

@@ -72,7 +72,7 @@ async function become(program: TestProgram, role: 'admin' | 'operator'): Promise
 }
 
 describe('random user-written SELECT of a pipeline over personal columns', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   const truth = openQueryEngine()
 
   test('a random SELECT over personal columns returns true values with masks, or is refused', async () => {

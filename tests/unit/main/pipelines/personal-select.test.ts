@@ -26,7 +26,7 @@ const duplicates =
   'SELECT ho_ten AS ten_goi, count(*) AS so FROM nguon GROUP BY ho_ten, ngay_sinh HAVING count(*) > 1 ORDER BY ho_ten'
 
 describe('user-written SELECT of a pipeline over personal columns', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let flows: ReturnType<typeof flowsOf>

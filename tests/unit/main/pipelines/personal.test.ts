@@ -8,7 +8,7 @@ import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 describe('personal columns of a table in a pipeline', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let flows: ReturnType<typeof flowsOf>

@@ -34,7 +34,7 @@ const tableSql = (lines: readonly (readonly Value[])[], names: readonly string[]
   `SELECT * FROM (VALUES ${lines.map(line => `(${line.map(valueSql).join(', ')})`).join(', ')}) v(${names.map(quoted).join(', ')})`
 
 describe(`pipeline steps compared with plain TypeScript (seed ${seed})`, () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
   const plain = (sql: string) => ({ sql, parameters: [] })
 
   /**

@@ -34,7 +34,7 @@ function someNumber(random: () => number): number {
 }
 
 describe('rows as CSV lines', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
 
   it.each([',', ';'] as const)(
     'every cell in a CSV file with the separator %s is written by the single CSV cell rule',

@@ -30,7 +30,7 @@ const texts = [
 ]
 
 describe('masking of personal text', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
 
   it('the engine masks personal text exactly as rejected rows are masked', async () => {
     const { engine } = start()

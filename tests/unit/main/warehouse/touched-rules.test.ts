@@ -11,7 +11,7 @@ type Columns = Input<'dataMart:changeStructure'>['columns']
 const id = 'dm-004'
 
 describe('effect of a structure change on quality rules', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
 
   it('a structure change lists the rules it affects, and rules over a removed column are deleted', async () => {
     const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => start().engine)

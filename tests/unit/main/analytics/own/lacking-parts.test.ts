@@ -27,7 +27,7 @@ const query = { search: '', sort: null, offset: 0, limit: 50, filters: {} }
 const root = '/chuyen-nganh/'
 
 describe('sector pages whose own tables are not all there', () => {
-  const { start, makeFolder } = useEngines({ lasting: true })
+  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()

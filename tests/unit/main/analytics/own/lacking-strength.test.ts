@@ -43,7 +43,7 @@ interface Read {
 }
 
 describe('sector pages of BC and HC over tables that tell only one of them', () => {
-  const { start, makeFolder } = useEngines({ lasting: true })
+  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   const whole = new Map<string, Read>()
   const mapped = new Map<string, { own: string; columns: MappedColumns }>()

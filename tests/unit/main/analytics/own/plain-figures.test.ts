@@ -15,7 +15,7 @@ const tables = threeLevels(seed)
 const query = { search: '', sort: null, offset: 0, limit: 50 }
 
 describe(`figures of own data with posts only at the lowest of three levels (seed ${seed})`, () => {
-  const { start, makeFolder } = useEngines({ lasting: true })
+  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()

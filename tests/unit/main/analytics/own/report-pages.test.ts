@@ -12,7 +12,7 @@ const whole = threeLevels(7)
 const filled = ['khu-vuc', 'don-vi', 'dia-ban', 'du-bi']
 
 describe('reserve reports with some own tables missing', () => {
-  const { start, makeFolder } = useEngines({ lasting: true })
+  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   let folder = ''
   beforeAll(async () => {

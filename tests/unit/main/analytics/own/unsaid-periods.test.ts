@@ -17,7 +17,7 @@ const tables = {
 const query = { search: '', sort: null, offset: 0, limit: 50 }
 
 describe('period without rows in the own tables', () => {
-  const { start, makeFolder } = useEngines({ lasting: true })
+  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()

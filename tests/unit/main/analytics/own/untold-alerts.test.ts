@@ -12,7 +12,7 @@ const tables = Object.fromEntries(
 const query = { search: '', sort: null, offset: 0, limit: 200, filters: {} }
 
 describe('alerts when own tables have requirements without stock', () => {
-  const { start, makeFolder } = useEngines({ lasting: true })
+  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()

@@ -12,7 +12,7 @@ const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 const reason = 'Đã bổ sung người trong tuần này'
 
 describe('alerts on the unit’s own data', () => {
-  const { start, makeFolder } = useEngines({ lasting: true })
+  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()

@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-21T09:00:00+07:00')
 const id = 'api-101'
 
 describe('request log of an API that a person published', () => {
-  const { start, makeFolder } = useEngines()
+  const { start, makeFolder } = useEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(async () => {
     const folder = makeFolder()

@@ -8,7 +8,7 @@ import { at, byRank, draftOf, sqlOf, tree, words } from '../../../../support/que
 const patience = 60_000
 
 describe('APIs over saved queries', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
 

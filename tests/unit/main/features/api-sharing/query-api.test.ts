@@ -14,7 +14,7 @@ const patience = 60_000
 const parameters = [{ name: 'don_vi', type: 'string' as const, value: 'Đơn vị A1' }]
 
 describe('an API over a saved query', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
 

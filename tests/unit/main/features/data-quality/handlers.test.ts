@@ -11,7 +11,7 @@ const id = 'dm-003'
 const query: ListQuery = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 
 describe('quality figures of a generation', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   /** Number of statements requested. */
   let asked = 0
   /** While true, a statement over rows ends only when it is cancelled. */

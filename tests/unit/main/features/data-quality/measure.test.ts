@@ -41,7 +41,7 @@ function repeated(some: readonly BuiltRow[], places: readonly number[]): number[
 }
 
 describe('quality of a table', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
   const open = async (own: readonly MartColumn[], some: readonly BuiltRow[]) => {
     const { engine } = start()
     return { engine, opened: await buildRows(engine, makeFolder(), own, some) }

@@ -65,7 +65,7 @@ const cases: readonly (readonly [TableRule, readonly number[]])[] = [
 ]
 
 describe('quality rules over all rows', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
 
   it('each quality rule finds exactly the expected rows and shows them masked', async () => {
     const { engine } = start()

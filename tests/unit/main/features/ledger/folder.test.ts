@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 describe('ledger entries for files of a folder', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let program: TestProgram
   let flows: ReturnType<typeof flowsOf>

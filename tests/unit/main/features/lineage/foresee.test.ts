@@ -64,7 +64,7 @@ test('removing a column names beforehand the queries and typed SQL that read it'
 })
 
 describe('calls of an API that reads a removed column', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
 
   test('the preview counts the real calls of the last ninety days of an own API', async () => {
     const folder = engines.makeFolder()

@@ -4,7 +4,7 @@ import { useEngines } from '../../../../support/engine'
 import { openProgram } from '../../../../support/handlers'
 
 describe('explanation of a query', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
 
   it('the explanation of a query names its steps in user terms', {
     timeout: 60_000

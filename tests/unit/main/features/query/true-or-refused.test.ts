@@ -73,7 +73,7 @@ const figures: fc.Arbitrary<Question> = fc
   .map(part => ({ ...questionOf(part.source), ...part }))
 
 describe('random queries of a reader without permission for personal data', () => {
-  const engines = useEngines({ lasting: true })
+  const engines = useEngines({ handsOn: true, lasting: true })
   const tables: OracleTable[] = []
   let program: TestProgram
   let reader: Engine

@@ -9,7 +9,7 @@ const template = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
 const whole = threeLevels(7)
 
 describe('a report of a sector page', () => {
-  const { start, makeFolder } = useEngines({ lasting: true })
+  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()

@@ -21,7 +21,7 @@ const units = [
 ]
 
 describe('standard model', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let own: ReturnType<typeof ownModelOf>

@@ -16,7 +16,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
 const people = sectorData.persons.slice(0, 400)
 
 describe('sector pages over own tables', () => {
-  const { start, makeFolder } = useEngines({ lasting: true })
+  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   const engines = new Map<string, Engine>()
   let program: TestProgram
   beforeAll(async () => {

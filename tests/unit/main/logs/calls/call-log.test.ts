@@ -47,7 +47,7 @@ const questions: readonly (readonly [string, Partial<ListQuery>])[] = [
 ]
 
 describe('log of real API calls', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
 
   function openLog(folder: string, lines: readonly AccessLine[]) {
     addLines(folder, 1, lines)

@@ -7,7 +7,7 @@ import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
 const timeOf = (text: string): number => Date.parse(`${text}+07:00`)
 
 describe('figures of the calls since a point in time', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
 
   /**
    * Archived: one call on the 18th, two on the 19th and three on the 20th; not archived: four on

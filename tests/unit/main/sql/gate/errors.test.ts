@@ -15,7 +15,7 @@ import { refusedSql } from '../../../../support/query/refused-sql'
 const none: Refusal = { position: 0, length: 0, word: '', words: 'It was answered.' }
 
 describe('engine errors translated into Vietnamese with their position', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
 
   async function refusalOf(
     locked: Locked,

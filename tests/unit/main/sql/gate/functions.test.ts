@@ -15,7 +15,7 @@ const written = [
 ]
 
 describe('allowed functions of typed SQL', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
 
   it('the functions allowed in typed SQL exist in this engine version, each listed once', async () => {
     const { engine } = start()

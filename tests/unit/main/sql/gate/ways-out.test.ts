@@ -5,7 +5,7 @@ import { openLocked } from '../../../../support/query/locked'
 import { waysOut } from '../../../../support/query/ways-out'
 
 describe('SQL that tries to leave the views', { tags: 'F59' }, () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
 
   it('SQL that tries to leave the views is refused with advice at its position', async () => {
     const { engine } = start()

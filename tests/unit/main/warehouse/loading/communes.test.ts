@@ -20,7 +20,7 @@ const some = tenThousand.slice(0, effort(2_000, 10_000))
 const valuesOf = (communes: readonly Commune[]) => communes.map(commune => Object.values(commune))
 
 describe('loading ten thousand communes', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {

@@ -9,7 +9,7 @@ import { loaderOf } from '../../../../support/loading'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 describe('large workbooks', { tags: 'F61' }, () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let loader: ReturnType<typeof loaderOf>
   // The machine determines how long the largest sheets take, but not how much memory they may use.
   beforeAll(() => {

@@ -174,7 +174,7 @@ const blank = fc.constantFrom('', ' ', '\t', '\u00a0', '\n')
 const padded = fc.tuple(blank, cell, blank).map(parts => parts.join(''))
 
 describe('typed cells', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
 
   test('the engine and the profile classify and convert every cell identically', async () => {
     const { engine } = start()

@@ -14,7 +14,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const publishing = { user: 'a', origin: 'load', note: '' } as const
 
 describe('rows in copies on another medium', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let medium = ''
