@@ -14,7 +14,7 @@ import { createFileSaver } from '../../src/main/files/save-file'
 import type { GatewayParts } from '../../src/main/gateway/gateway-parts'
 import { createAnswer } from '../../src/main/ipc/answer'
 import { openEtlJobs } from '../../src/main/pipelines/jobs'
-import { createFindFolder } from '../../src/main/shell/find-folder'
+import { createFindFolder, type FindFolder } from '../../src/main/shell/find-folder'
 import { openCalls } from '../../src/main/start/open-calls'
 import { openStorage } from '../../src/main/start/open-data'
 import { type FileSystem, nodeFileSystem } from '../../src/main/store/disk/file-system'
@@ -72,17 +72,34 @@ export interface TestProgram {
   readonly close: () => void
 }
 
+/** What a test decides about its program; the rest is that of a first start with all its parts. */
+export interface ProgramOptions {
+  /** Data folder, new or filled by an earlier program. */
+  readonly folder: string
+  /** Current time; 21 November 2026, nine o'clock, unless given. */
+  readonly now?: number | undefined
+  readonly findFolder?: FindFolder | undefined
+  /** Opens an engine by its name; without it no table has rows. */
+  readonly openEngine?: WarehouseParts['open'] | undefined
+  /** Starts a process of a source; without it a stub answers. */
+  readonly startSource?: JobParts['start'] | undefined
+  readonly disk?: FileSystem
+  /** Process and limits of the gateway; without it a stub listens to nobody. */
+  readonly gateway?: Pick<GatewayParts, 'start' | 'limits'> | undefined
+  readonly keyStore?: KeyStore
+}
+
 /** Program without Electron on the data of one folder: real handlers, real storage. */
-export function openProgram(
-  folder: string,
+export function openProgram({
+  folder,
   now = Date.parse('2026-11-21T09:00:00+07:00'),
   findFolder = createFindFolder({ patience: 10_000 }),
-  openEngine: WarehouseParts['open'] = answeringEngine,
-  startSource?: JobParts['start'],
-  disk: FileSystem = nodeFileSystem,
-  gateway?: Pick<GatewayParts, 'start' | 'limits'>,
-  keyStore: KeyStore = someKeyStore
-): TestProgram {
+  openEngine = answeringEngine,
+  startSource,
+  disk = nodeFileSystem,
+  gateway,
+  keyStore = someKeyStore
+}: ProgramOptions): TestProgram {
   const clock = { now: () => now }
   const waited: number[] = []
   const logged: string[] = []

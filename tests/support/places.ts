@@ -9,7 +9,7 @@ import { findRecord } from '../../src/main/features/find-record'
 import { makeCertificates } from './certificates'
 import { useEngines } from './engine'
 import { flowsOf } from './etl/flow-program'
-import { openProgram, type TestProgram } from './handlers'
+import { openProgram, type ProgramOptions, type TestProgram } from './handlers'
 import { type PostgresqlServer, startPostgresql } from './query/postgresql-server'
 import { sourceProcesses } from './sources'
 import { makeTemporaryFolder } from './temporary-folder'
@@ -44,7 +44,7 @@ export const placeLines: readonly string[] = Array.from({ length: 500 }, (_, at)
  * For a test file: a program whose target is a schema of a real server, and a table `dm_mau` with
  * `placeLines`.
  */
-export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
+export function usePlace(gateway?: ProgramOptions['gateway']) {
   const { start } = useEngines({ handsOn: true })
   const processes = sourceProcesses()
   const state = { identity: '', authority: '', folder: '', table: '', place: '' }
@@ -75,14 +75,13 @@ export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
     ...changes
   })
   const open = (now?: number): TestProgram =>
-    openProgram(
-      state.folder,
-      ...[now, undefined],
-      () => start().engine,
-      processes.start,
-      undefined,
+    openProgram({
+      folder: state.folder,
+      now,
+      openEngine: () => start().engine,
+      startSource: processes.start,
       gateway
-    )
+    })
   /** Another enabled target on the same server. */
   async function target(
     name: string,

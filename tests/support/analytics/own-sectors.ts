@@ -35,10 +35,13 @@ export function useOwnSectors(rows: ModelRows) {
   beforeAll(async () => {
     const folder = makeFolder()
     const engines = new Map<string, Engine>()
-    program = openProgram(folder, undefined, undefined, name => {
-      const { engine } = start()
-      engines.set(name, engine)
-      return engine
+    program = openProgram({
+      folder,
+      openEngine: name => {
+        const { engine } = start()
+        engines.set(name, engine)
+        return engine
+      }
     })
     await fillModel(program, folder, rows)
     const { modelMappings, dataMarts } = program.storage.records.read()

@@ -39,7 +39,11 @@ export function useWholeModelThere() {
     await server.ask('CREATE SCHEMA kho_quan_luc')
     await server.ask('GRANT USAGE, CREATE ON SCHEMA kho_quan_luc TO may')
     state.folder = makeFolder()
-    program = openProgram(state.folder, undefined, undefined, () => start().engine, processes.start)
+    program = openProgram({
+      folder: state.folder,
+      openEngine: () => start().engine,
+      startSource: processes.start
+    })
     const rows = {
       ...organisationRows(sectorData),
       ...personRows(sectorData),

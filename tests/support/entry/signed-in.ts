@@ -13,8 +13,7 @@ export const openAt = (
   now = noon,
   keyStore: KeyStore = someKeyStore,
   disk?: FileSystem
-): TestProgram =>
-  openProgram(folder, now, undefined, undefined, undefined, disk, undefined, keyStore)
+): TestProgram => openProgram({ folder, now, disk, keyStore })
 
 export interface Asked {
   readonly program: TestProgram

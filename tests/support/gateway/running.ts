@@ -40,9 +40,14 @@ async function startGateway(
   limits: Partial<GatewayLimits> = {},
   now?: number
 ) {
-  const program = openProgram(folder, now, undefined, engine, undefined, undefined, {
-    start,
-    limits
+  const program = openProgram({
+    folder,
+    now,
+    openEngine: engine,
+    gateway: {
+      start,
+      limits
+    }
   })
   const port = await freePort()
   await program.handlers['gateway:configure']({

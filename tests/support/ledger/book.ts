@@ -20,7 +20,7 @@ export function useBook() {
   let table: string
   beforeEach(async () => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
     const { create, inputOf, look } = loaderOf(program, folder)
     const content =
       'Đơn vị;Ngày;Số\nSư đoàn 1;05/10/2026;3\nSư đoàn 1;06/10/2026;4\nSư đoàn 2;07/09/2026;5\n'

@@ -13,7 +13,7 @@ type Unit = TestProgram & { readonly folder: string }
 export function useUnits() {
   const engines = useEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): Unit => ({
-    ...openProgram(folder, undefined, undefined, () => engines.start().engine),
+    ...openProgram({ folder, openEngine: () => engines.start().engine }),
     folder
   })
   return {

@@ -13,7 +13,7 @@ describe('access to personal data', () => {
   let person: string | undefined
   let change: (stage: Stage) => void = () => undefined
   beforeEach(() => {
-    program = openProgram(makeTemporaryFolder())
+    program = openProgram({ folder: makeTemporaryFolder() })
     person = undefined
     access = createPersonalAccess({
       ...program.storage,

@@ -81,7 +81,11 @@ describe('a renamed person is not a second person', { tags: 'F68' }, () => {
     'a person cannot decide their own request after a rename or with a new account: %s',
     async (_what, file) => {
       const folder = makeTemporaryFolder()
-      const program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+      const program = openProgram({
+        folder,
+        openEngine: () => start().engine,
+        startSource: source.start
+      })
       await program.handlers['configuration:update']({ approveLoads: true })
       const people = await three(program)
       const { second, third, draft } = people

@@ -83,7 +83,7 @@ describe('publication of one’s own load', { tags: 'F68' }, () => {
   let run: () => Promise<string>
   beforeEach(async () => {
     const folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
     const flows = flowsOf(program, folder)
     const { pipeline } = await flows.folderTarget()
     await program.handlers['configuration:update']({ approveLoads: true })

@@ -99,7 +99,7 @@ describe('packages contained in the build', () => {
 describe('page Giới thiệu', () => {
   it('the about page shows versions, packages and data folder, shows a licence and exports all', async () => {
     const folder = makeTemporaryFolder()
-    const { handlers } = openProgram(folder)
+    const { handlers } = openProgram({ folder })
     expect(await handlers['about:get'](undefined)).toMatchObject({
       versions: { app: '1.0.0' },
       directory: folder,

@@ -117,7 +117,10 @@ describe('certificate file', () => {
   })
 
   test('a damaged certificate file is reported on the home page, its tab and the package form', async () => {
-    const { handlers } = openProgram(folderWith(flipped(whole.indexOf('chain'), 1)), now)
+    const { handlers } = openProgram({
+      folder: folderWith(flipped(whole.indexOf('chain'), 1)),
+      now
+    })
     expect(await handlers['packages:task'](undefined)).toMatchObject({
       kind: 'failure',
       title: 'Không dùng được chứng thư số của máy này',

@@ -6,7 +6,7 @@ import { becomeUnit, fixtureFile, partner, trust } from '../../../support/packag
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 test('the audit log names the certificate that was added or removed', async () => {
-  const program = openProgram(makeTemporaryFolder())
+  const program = openProgram({ folder: makeTemporaryFolder() })
   const { handlers, storage } = program
   await becomeUnit(program, fixtureFile('gui.pfx'))
   await trust(program, fixtureFile('goc.pem'))
@@ -26,17 +26,17 @@ test('the audit log names the certificate that was added or removed', async () =
 
 test('of several expired certificates the one that expired first is named, in any order', async () => {
   const elsewhere = makeTemporaryFolder()
-  await becomeUnit(openProgram(elsewhere), fixtureFile('sap-het-han.pfx'))
+  await becomeUnit(openProgram({ folder: elsewhere }), fixtureFile('sap-het-han.pfx'))
   const { own } = JSON.parse(readFileSync(join(elsewhere, 'certificates.json'), 'utf8'))
   const folder = makeTemporaryFolder()
   const path = join(folder, 'sap-het-han.der')
   writeFileSync(path, Buffer.from(own.chain[0], 'base64'))
-  const program = openProgram(folder)
+  const program = openProgram({ folder })
   await becomeUnit(program, fixtureFile('gui.pfx'))
   program.choose(path)
   await program.handlers['packages:addCertificate']({ role: 'partner', partner })
   // The unit’s own certificate, listed first, expired a month before, on the first day of the year.
-  const later = openProgram(folder, Date.parse('2120-02-01T09:00:00+07:00'))
+  const later = openProgram({ folder, now: Date.parse('2120-02-01T09:00:00+07:00') })
   expect(await later.handlers['packages:task'](undefined)).toMatchObject({
     kind: 'missed',
     title: 'Có chứng thư số đã hết hạn',

@@ -22,7 +22,7 @@ const encrypted = { securityLevel: 'mat' }
 describe('exchange package', () => {
   const engines = useEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
-    ...openProgram(folder, undefined, undefined, () => engines.start().engine),
+    ...openProgram({ folder, openEngine: () => engines.start().engine }),
     folder
   })
   /** The receiving side: another machine that trusts the same authority. */

@@ -19,7 +19,7 @@ describe('personal columns in a package', () => {
   let asked: Awaited<ReturnType<typeof readyToSend>>
   beforeEach(async () => {
     folder = engines.makeFolder()
-    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    program = openProgram({ folder, openEngine: () => engines.start().engine })
     asked = await readyToSend(program, folder, { dataFormat: 'JSON' })
     await createPeople(program, folder, columns, people)
     const table = program.storage.records.read().dataMarts.find(({ name }) => name === 'dm_nguoi')

@@ -19,7 +19,7 @@ const patience = 60_000
 describe('package that differs from what was sent', () => {
   const engines = useEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
-    ...openProgram(folder, undefined, undefined, () => engines.start().engine),
+    ...openProgram({ folder, openEngine: () => engines.start().engine }),
     folder
   })
   /** The receiving side: another machine that trusts the same authority. */
@@ -129,7 +129,10 @@ describe('package that differs from what was sent', () => {
     const nobody = open()
     expect((await checkAt(nobody, folder)).findings.at(-1)?.words).toMatch(/danh sách tin cậy/)
 
-    const later = openProgram(engines.makeFolder(), Date.parse('2026-12-02T09:00:00+07:00'))
+    const later = openProgram({
+      folder: engines.makeFolder(),
+      now: Date.parse('2026-12-02T09:00:00+07:00')
+    })
     await trust(later, fixtureFile('goc.pem'))
     await becomeUnit(sender, fixtureFile('sap-het-han.pfx'))
     sender.choose(sender.folder)

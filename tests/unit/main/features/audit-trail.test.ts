@@ -10,7 +10,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram(folder)
+  program = openProgram({ folder })
 })
 
 describe('audit log', () => {
@@ -30,11 +30,11 @@ describe('audit log', () => {
 
   test('the hash chain of the audit log is intact after writing and after a restart', async () => {
     await fill()
-    expect(await openProgram(folder).handlers['audit:verify'](undefined)).toEqual({
+    expect(await openProgram({ folder }).handlers['audit:verify'](undefined)).toEqual({
       checked: 3,
       broken: null
     })
-    const { total } = await openProgram(folder).handlers['audit:list']({ query })
+    const { total } = await openProgram({ folder }).handlers['audit:list']({ query })
     expect(total).toBe(4)
   })
 
@@ -59,7 +59,7 @@ describe('audit log', () => {
   ])('the chain check names the first entry that is broken by %s', async (_name, edit, seq) => {
     await fill()
     change(edit)
-    const { broken } = await openProgram(folder).handlers['audit:verify'](undefined)
+    const { broken } = await openProgram({ folder }).handlers['audit:verify'](undefined)
     expect(broken?.seq).toBe(seq)
   })
 

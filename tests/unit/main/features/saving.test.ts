@@ -30,7 +30,7 @@ describe('exported files', () => {
   test.each(saving)(
     'a file saved by %s is audited after it was written, and not when the user cancels',
     async (channel, input) => {
-      const program = openProgram(makeTemporaryFolder())
+      const program = openProgram({ folder: makeTemporaryFolder() })
       const before = await trail(program)
       const saved = await program.ask(channel, input)
       expect(saved).toMatchObject({ ok: true })
@@ -50,14 +50,14 @@ describe('exported files', () => {
   ] as const)(
     '%s writes a file without rows when no row matches the filter',
     async (channel, input) => {
-      const reply = await openProgram(makeTemporaryFolder()).ask(channel, input)
+      const reply = await openProgram({ folder: makeTemporaryFolder() }).ask(channel, input)
       const result = contract[channel].output.parse(reply.ok ? reply.data : undefined)
       expect(result).toMatchObject({ outcome: 'saved', file: { rowCount: 0 } })
     }
   )
 
   test('only a file saved since the start of the program can be shown in its folder', async () => {
-    const { ask } = openProgram(makeTemporaryFolder())
+    const { ask } = openProgram({ folder: makeTemporaryFolder() })
     const saved = await ask('users:export', { query })
     const { file } = (saved as { data: { file: { token: string } } }).data
     expect(await ask('files:reveal', { token: file.token })).toMatchObject({ ok: true })

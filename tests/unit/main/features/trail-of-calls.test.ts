@@ -64,7 +64,7 @@ describe('calls that change something', () => {
     'the call %s adds its audit entries',
     async channel => {
       const folder = makeTemporaryFolder()
-      const program = openProgram(folder, undefined, undefined, () => start().engine)
+      const program = openProgram({ folder, openEngine: () => start().engine })
       const input: Input<Changing> = await changes[channel](program, folder)
       const before = await trail(program)
       const reply = await program.ask(channel, input)

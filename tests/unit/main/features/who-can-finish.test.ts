@@ -27,7 +27,7 @@ describe('actions that need a second person', () => {
   let bench: Bench
   beforeEach(() => {
     const folder = makeTemporaryFolder()
-    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    const program = openProgram({ folder, openEngine: () => start().engine })
     const loading = createLoading(
       () => program,
       () => folder
@@ -132,12 +132,10 @@ describe('actions that one person can finish alone', () => {
       )
       const enders: Role[] = []
       for (const role of everyRole) {
-        const program = openProgram(
-          makeTemporaryFolder(),
-          undefined,
-          undefined,
-          () => start().engine
-        )
+        const program = openProgram({
+          folder: makeTemporaryFolder(),
+          openEngine: () => start().engine
+        })
         await prepare?.(program)
         await program.handlers['users:choose']({ id: people[role] })
         const answers: Awaited<ReturnType<typeof program.ask>>[] = []

@@ -30,7 +30,7 @@ describe('calls on a full disk', { tags: ['F03', 'F56'] }, () => {
 
   async function askOnFullDisk(channel: Changing) {
     const folder = makeTemporaryFolder()
-    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    const program = openProgram({ folder, openEngine: () => start().engine })
     const input: Input<Changing> = await changes[channel](program, folder)
     const empty = await fillDisk(join(folder, 'records.json'))
     return program.ask(channel, input).finally(empty)

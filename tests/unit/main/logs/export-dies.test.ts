@@ -27,7 +27,7 @@ test.each([
   async (_name, code) => {
     death.code = code
     const folder = makeTemporaryFolder()
-    const program = openProgram(folder)
+    const program = openProgram({ folder })
     const name = 'api-access-logs-2026-11-21.csv'
     writeFileSync(join(folder, name), 'cũ')
     vi.spyOn(console, 'error').mockImplementation(() => undefined)

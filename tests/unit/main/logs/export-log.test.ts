@@ -32,7 +32,7 @@ const csvFiles = (folder: string): string[] =>
 it('a log is exported in a thread, and the number of rows is reported', async () => {
   const folder = makeTemporaryFolder()
   writeLog(folder)
-  const program = openProgram(folder)
+  const program = openProgram({ folder })
   const answer = await program.ask('apiSharing:exportLogs', { id: 'api-001', query })
   expect(answer).toMatchObject({ ok: true, data: { outcome: 'saved', file: { rowCount: count } } })
   const [name = ''] = csvFiles(folder)
@@ -58,7 +58,7 @@ it('a cancelled log export leaves no file', { tags: 'F39' }, async () => {
   // stopped.
   const held = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
   onTestFinished(() => held.mockRestore())
-  const program = openProgram(folder)
+  const program = openProgram({ folder })
   const exporting = program.ask('apiSharing:exportLogs', { id: 'api-001', query, job })
   // As soon as its partial file exists.
   while (csvFiles(folder).length === 0) await new Promise(resolve => setImmediate(resolve))

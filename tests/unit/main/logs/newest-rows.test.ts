@@ -75,7 +75,7 @@ describe('first view of a log', () => {
   })
 
   it('the page of a simulated log uses the quick first view, and other requests wait for the whole log', async () => {
-    const { storage } = openProgram(makeTemporaryFolder())
+    const { storage } = openProgram({ folder: makeTemporaryFolder() })
     await storage.apiLogs.append('api-001', entries)
     let apiRows: LogParts['apiRows'] = () => Promise.withResolvers<never>().promise
     const parts: Pick<LogParts, 'apiLogs' | 'apiRows' | 'records'> = {
@@ -97,7 +97,7 @@ describe('first view of a log', () => {
   })
 
   it('the log page states the total number of rows unless the quick view was requested', async () => {
-    const { handlers } = openProgram(makeTemporaryFolder())
+    const { handlers } = openProgram({ folder: makeTemporaryFolder() })
     const query = { search: '', filters: {}, sort: null, offset: 0, limit: 100 }
     const whole = await handlers['apiSharing:logs']({ id: 'api-001', query, early: false })
     expect(whole.counting).toBe(false)

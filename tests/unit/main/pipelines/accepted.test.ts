@@ -16,7 +16,7 @@ describe('pipeline files whose structure differs from the accepted one', () => {
   let id = ''
   beforeEach(async () => {
     const folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
     flows = flowsOf(program, folder)
     await flows.table('dm_dich', [['ma', 'string']], ['X'])
     flows.put('t01.csv', 'Mã;Biệt danh\nA;x\n')

@@ -14,7 +14,7 @@ describe('blocking rule of a pipeline with the default threshold', () => {
   /** Runs the pipeline over `rows` rows, of which `broken` break the rule. */
   async function runOver(rows: number, broken: number) {
     const folder = makeTemporaryFolder()
-    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    const program = openProgram({ folder, openEngine: () => start().engine })
     const flows = flowsOf(program, folder)
     const columns = [
       ['don_vi', 'string'],

@@ -42,18 +42,16 @@ describe('pipeline runs with each write failing once', { tags: 'F56' }, () => {
   let [target, id] = ['', '']
   const engines = new Map<string, ReturnType<typeof start>['engine']>()
   const open = (folder: string): TestProgram =>
-    openProgram(
+    openProgram({
       folder,
-      undefined,
-      undefined,
-      name => {
+      openEngine: name => {
         const engine = engines.get(name) ?? start().engine
         engines.set(name, engine)
         return engine
       },
-      source.start,
-      disk.fs
-    )
+      startSource: source.start,
+      disk: disk.fs
+    })
   /** A copy of the folder of the unit from before the run, opened. */
   const copy = (): { folder: string; program: TestProgram } => {
     const folder = makeTemporaryFolder()

@@ -14,7 +14,7 @@ describe('column names chosen by a user', () => {
 
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
   })
 
   test('user columns may have the names that the reader uses internally', {

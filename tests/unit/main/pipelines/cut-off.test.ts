@@ -16,7 +16,7 @@ describe('interrupted runs over a folder', () => {
   let flows: ReturnType<typeof flowsOf>
   let [target, id, endpoint] = ['', '', '']
   const open = (): TestProgram =>
-    openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
   beforeEach(async () => {
     folder = makeTemporaryFolder()
     program = open()

@@ -26,7 +26,7 @@ describe('the reading of an example file', () => {
   let flows: ReturnType<typeof flowsOf>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
     flows = flowsOf(program, folder)
   })
   const put = (name: string, content: string): string => {

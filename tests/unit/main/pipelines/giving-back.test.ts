@@ -16,7 +16,7 @@ describe('folder runs that need the approval of a second person', () => {
   let [target, id, endpoint] = ['', '', '']
   beforeEach(async () => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
     flows = flowsOf(program, folder)
     const made = await flows.folderTarget()
     target = made.target

@@ -40,7 +40,7 @@ describe('separation of sample data and own data in pipelines', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
   })
   const faultsOf = async (flow: Flow, targetTable: string) =>
     (await program.handlers['etl:outline']({ flow, targetTable })).faults.map(({ words }) => words)

@@ -19,7 +19,7 @@ describe('a pipeline over a year of monthly files', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
   })
 
   test('a pipeline over monthly files reports exactly the planted errors with matching counts', {

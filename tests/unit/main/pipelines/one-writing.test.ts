@@ -30,7 +30,7 @@ describe('number of times that the source rows are written', () => {
       }
       return { ...rest, ask: asking }
     }
-    program = openProgram(folder, undefined, undefined, open, source.start)
+    program = openProgram({ folder, openEngine: open, startSource: source.start })
     flows = flowsOf(program, folder)
   })
   const isBuilding = (work: Work): work is Building => work.kind === 'build'

@@ -19,7 +19,7 @@ describe('a pipeline over a table of the warehouse', () => {
   let target = ''
   beforeEach(async () => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
     flows = flowsOf(program, folder)
     await flows.table(
       'dm_nguon',

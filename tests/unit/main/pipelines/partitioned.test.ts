@@ -14,7 +14,7 @@ describe('a pipeline into a table that is overwritten by partition', () => {
   let flows: ReturnType<typeof flowsOf>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
     flows = flowsOf(program, folder)
   })
   const rowsOf = (id: string) => loaderOf(program, folder).rowsOf(id)

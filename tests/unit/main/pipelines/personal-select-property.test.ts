@@ -77,7 +77,7 @@ describe('random user-written SELECT of a pipeline over personal columns', () =>
 
   test('a random SELECT over personal columns returns true values with masks, or is refused', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    const program = openProgram({ folder, openEngine: () => start().engine })
     const flows = flowsOf(program, folder)
     await flows.table('dm_nguoi', columns, people)
     await flows.table('dm_dich', [...columns.slice(0, 1), ['so', 'integer']], ['x;0'])

@@ -32,7 +32,7 @@ describe('user-written SELECT of a pipeline over personal columns', () => {
   let flows: ReturnType<typeof flowsOf>
   beforeEach(async () => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
     flows = flowsOf(program, folder)
     await flows.table('dm_nguoi', columns, people)
     await flows.table('dm_dich', [...columns.slice(0, 1), ['so', 'integer']], ['x;0'])

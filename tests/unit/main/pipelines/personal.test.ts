@@ -14,7 +14,7 @@ describe('personal columns of a table in a pipeline', () => {
   let flows: ReturnType<typeof flowsOf>
   beforeEach(async () => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
     flows = flowsOf(program, folder)
     await flows.table(
       'dm_nguoi',

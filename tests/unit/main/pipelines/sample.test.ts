@@ -11,7 +11,7 @@ describe('a pipeline that ships with the program', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
   })
 
   test('a sample pipeline loads its file, publishes each step, and its history survives a restart', async () => {
@@ -30,7 +30,7 @@ describe('a pipeline that ships with the program', () => {
     // The displayed counts are the measured ones.
     expect(ended.rowsIn).toBe(ended.rowsOut + ended.rejected)
     expect(outcome?.counts).toMatchObject({ rejected: ended.rejected, read: ended.rowsIn })
-    const reopened = openProgram(folder, undefined, undefined, () => start().engine)
+    const reopened = openProgram({ folder, openEngine: () => start().engine })
     const [last] = await reopened.handlers['etl:runs']({ id: 'etl-001' })
     expect(last).toEqual(ended)
     const { table } = await reopened.handlers['dataMart:get']({ id: 'dm-001' })

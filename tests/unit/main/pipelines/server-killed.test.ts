@@ -57,7 +57,7 @@ describe.skipIf(noServer !== '')(
       await server.ask('TRUNCATE cho')
       await server.ask('INSERT INTO cho VALUES (0)')
       folder = makeTemporaryFolder()
-      program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+      program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
       const flows = flowsOf(program, folder)
       target = await flows.table(
         'dm_quan_so',

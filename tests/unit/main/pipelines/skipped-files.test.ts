@@ -18,7 +18,7 @@ describe('files of a folder whose structure is not the agreed one', () => {
   let [id, target, endpoint] = ['', '', '']
   beforeEach(async () => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
     flows = flowsOf(program, folder)
     target = await flows.table(
       'dm_dich',

@@ -18,7 +18,7 @@ describe('structure preview of a source', () => {
   let flows: ReturnType<typeof flowsOf>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
     flows = flowsOf(program, folder)
   })
 

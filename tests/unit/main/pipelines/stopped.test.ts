@@ -23,14 +23,13 @@ describe('a pipeline run that is stopped or fails', () => {
   let [target, id, endpoint] = ['', '', '']
   const disk = createBreakableFileSystem()
   const open = (fileLimit?: number): TestProgram =>
-    openProgram(
+    openProgram({
       folder,
-      undefined,
-      undefined,
-      name => start(name === 'warehouse-writer' && fileLimit ? { fileLimit } : {}).engine,
-      source.start,
-      disk.fs
-    )
+      openEngine: name =>
+        start(name === 'warehouse-writer' && fileLimit ? { fileLimit } : {}).engine,
+      startSource: source.start,
+      disk: disk.fs
+    })
   beforeEach(async () => {
     disk.reset()
     folder = makeTemporaryFolder()

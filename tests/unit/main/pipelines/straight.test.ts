@@ -54,7 +54,7 @@ describe('pipeline without steps, rules and key', () => {
       }
       return { ...rest, ask: asking }
     }
-    program = openProgram(folder, undefined, undefined, open, source.start)
+    program = openProgram({ folder, openEngine: open, startSource: source.start })
   })
 
   const header = names.join(';')

@@ -15,7 +15,7 @@ describe('pipeline runs with a second, read-only instance', { tags: 'F57' }, () 
   let [target, id, endpoint] = ['', '', '']
   let writer: TestProgram
   const open = (): TestProgram =>
-    openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
   beforeEach(async () => {
     folder = makeTemporaryFolder()
     writer = open()

@@ -10,9 +10,9 @@ test.each([
   ['records.json', /bắt đầu lại với dữ liệu ban đầu/]
 ])('the notice for %s damaged without a copy says what is lost', { tags: 'F07' }, (name, words) => {
   const folder = makeTemporaryFolder()
-  openProgram(folder).close()
+  openProgram({ folder }).close()
   writeFileSync(join(folder, name), 'hỏng')
-  expect(openProgram(folder).storage.notices()).toEqual([
+  expect(openProgram({ folder }).storage.notices()).toEqual([
     {
       kind: 'reseeded',
       file: join(folder, name),

@@ -118,8 +118,8 @@ describe('clock jumps', { tags: 'F17' }, () => {
     'every list and figure opens with the clock at %s, and a change is stored',
     async (_name, now) => {
       const folder = makeTemporaryFolder()
-      openProgram(folder, today).close()
-      const program = openProgram(folder, now)
+      openProgram({ folder, now: today }).close()
+      const program = openProgram({ folder, now })
       const lists = Object.keys(program.handlers).filter(name =>
         /:(list|overview|counts)$/.test(name)
       )
@@ -137,7 +137,7 @@ describe('clock jumps', { tags: 'F17' }, () => {
       program.close()
       const settings = readFileSync(join(folder, 'settings.json'), 'utf8')
       expect(settings).toContain('"compactRows":true')
-      const back = openProgram(folder, today)
+      const back = openProgram({ folder, now: today })
       expect(await back.ask('home:overview')).toMatchObject({ ok: true })
     }
   )

@@ -67,7 +67,7 @@ test.each(lists)(
 )
 
 test('every sample is marked as such, and a copy made by a user is own data', async () => {
-  const { handlers } = openProgram(makeTemporaryFolder())
+  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
   const { rows } = await handlers['reports:list']({ query, section: '' })
   expect(new Set(rows.map(({ origin }) => origin))).toEqual(new Set(['sample']))

@@ -22,14 +22,17 @@ describe('comparison of two generations', () => {
   beforeEach(() => {
     folder = makeTemporaryFolder()
     isHeld = false
-    program = openProgram(folder, undefined, undefined, () => {
-      const { engine } = start()
-      const ask: Engine['ask'] = (work, asking) => {
-        if (!isHeld || work.kind !== 'ask') return engine.ask(work, asking)
-        onHeld()
-        return engine.ask({ ...work, sql: endless, parameters: [] }, asking)
+    program = openProgram({
+      folder,
+      openEngine: () => {
+        const { engine } = start()
+        const ask: Engine['ask'] = (work, asking) => {
+          if (!isHeld || work.kind !== 'ask') return engine.ask(work, asking)
+          onHeld()
+          return engine.ask({ ...work, sql: endless, parameters: [] }, asking)
+        }
+        return { ...engine, ask }
       }
-      return { ...engine, ask }
     })
   })
 

@@ -61,7 +61,7 @@ describe('damaged generation', () => {
   beforeEach(async () => {
     started = undefined
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
     await rows()
     await program.tables.addSampleRows(id, 40, { user: 'a', origin: 'pipeline', note: '' })
     program.close()
@@ -106,7 +106,7 @@ describe('damaged generation', () => {
       harm()
       expect(await isWhole()).toBe(false)
     }
-    await openProgram(folder, undefined, undefined, open).checkGenerations()
+    await openProgram({ folder, openEngine: open }).checkGenerations()
   })
 
   it('a table without a usable generation is reported as such, and no file is deleted', {
@@ -115,7 +115,7 @@ describe('damaged generation', () => {
     await endEngine()
     for (const name of readdirSync(join(folder, 'warehouse', id)))
       writeFileSync(join(folder, 'warehouse', id, name), 'spoiled')
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
     await program.checkGenerations()
     expect(await table()).toMatchObject({ current: '', generations: [] })
     expect(notices(program)).toEqual([
@@ -151,7 +151,7 @@ describe('damaged generation', () => {
     const place = await blockOfGroup(pathOf(loaded.id), 1)
     bytes[place] = (bytes[place] ?? 0) ^ 1
     writeFileSync(pathOf(loaded.id), bytes)
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
     await program.checkGenerations()
     const [salvaged] = (await table()).generations
     const read = salvaged?.rows ?? 0
@@ -184,7 +184,7 @@ describe('damaged generation', () => {
     const bytes = readFileSync(pathOf(loaded.id))
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
     writeFileSync(pathOf(loaded.id), bytes)
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
     await program.checkGenerations()
     const { current, generations, history } = await table()
     expect(current).toBe('')
@@ -208,7 +208,7 @@ describe('damaged generation', () => {
     await endEngine()
     for (const name of readdirSync(join(folder, 'warehouse', id)))
       writeFileSync(join(folder, 'warehouse', id, name), 'spoiled')
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
     await program.checkGenerations()
     expect(await table()).toMatchObject({ current: '', generations: [] })
     expect(notices(program)).toEqual([

@@ -159,7 +159,7 @@ describe('file export of table rows', () => {
 
   it('an export contains exactly the filtered rows, and the audit log states its size and filters', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    const program = openProgram({ folder, openEngine: () => start().engine })
     const query = {
       search: 'vi a',
       filters: { [filterKey('so_luong_hien_tai')]: 'khoang:..100', cot: 'don_vi_quan_ly' },
@@ -195,13 +195,16 @@ describe('file export of table rows', () => {
   })
 
   it('an XLSX export with too many rows is refused before any query runs', async () => {
-    const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => {
-      const { engine } = start()
-      return {
-        ...engine,
-        ask: async (work, asking) => {
-          const answer = await engine.ask(work, asking)
-          return work.kind === 'build' ? { ...answer, rows: 1_048_576 } : answer
+    const program = openProgram({
+      folder: makeTemporaryFolder(),
+      openEngine: () => {
+        const { engine } = start()
+        return {
+          ...engine,
+          ask: async (work, asking) => {
+            const answer = await engine.ask(work, asking)
+            return work.kind === 'build' ? { ...answer, rows: 1_048_576 } : answer
+          }
         }
       }
     })

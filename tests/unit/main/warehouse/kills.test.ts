@@ -28,7 +28,7 @@ describe('loads whose process dies', () => {
       engines.push(made)
       return made.engine
     }
-    const program = openProgram(folder, undefined, undefined, open)
+    const program = openProgram({ folder, openEngine: open })
     const [, writer] = engines
     const random = createRandom(53)
     const load = () =>

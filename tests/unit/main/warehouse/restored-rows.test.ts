@@ -16,7 +16,7 @@ describe('backup of a table whose row files are lost', () => {
   }, async () => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
-    const program = openProgram(folder, undefined, undefined, () => engine)
+    const program = openProgram({ folder, openEngine: () => engine })
     const { handlers } = program
     const rows = async () => (await handlers['dataMart:rows']({ id, query })).total
     const notices = () => program.told.filter(({ name }) => name === 'storage:notice')

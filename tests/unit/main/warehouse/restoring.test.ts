@@ -60,7 +60,7 @@ describe('restoring tables from a backup', () => {
   beforeEach(async () => {
     engine = undefined
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
     await rows()
   })
 
@@ -160,7 +160,7 @@ describe('restoring tables from a backup', () => {
     const automatic = await restore(without)
     await expect(table(own)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     program.close()
-    const later = openProgram(folder, Date.now() + 7_200_000, undefined, open)
+    const later = openProgram({ folder, now: Date.now() + 7_200_000, openEngine: open })
     await later.tidy()
     const files = () => readdirSync(join(folder, 'warehouse', own))
     expect(files()).toHaveLength(2)
@@ -172,7 +172,7 @@ describe('restoring tables from a backup', () => {
       if (!name.includes(without)) rmSync(join(folder, 'backups', name))
     }
     program.close()
-    await openProgram(folder, Date.now() + 7_200_000, undefined, open).tidy()
+    await openProgram({ folder, now: Date.now() + 7_200_000, openEngine: open }).tidy()
     expect(files()).toEqual([])
   })
 
@@ -203,7 +203,7 @@ describe('restoring tables from a backup', () => {
     writeFileSync(fileOf(orphan), 'x')
     await expect(program.pruneGenerations()).rejects.toThrow()
     expect((await table()).generations).toHaveLength(3)
-    const later = openProgram(folder, Date.now() + 7_200_000, undefined, open)
+    const later = openProgram({ folder, now: Date.now() + 7_200_000, openEngine: open })
     await expect(later.tidy()).rejects.toThrow()
     expect(existsSync(fileOf(orphan))).toBe(true)
     rmSync(odd, { recursive: true })
@@ -237,7 +237,7 @@ describe('restoring tables from a backup', () => {
       }
       if (child.signalCode === null) await once(child, 'exit')
       expect(child.signalCode).toBe('SIGKILL')
-      program = openProgram(folder, undefined, undefined, open)
+      program = openProgram({ folder, openEngine: open })
       const { current, generations, rowCount } = await table()
       expect(generations.map(one => one.rows)).toEqual([before, after])
       expect(generations.find(one => one.id === current)?.rows).toBe(rowCount)

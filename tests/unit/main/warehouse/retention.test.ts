@@ -54,7 +54,7 @@ describe('deletion of pruned generations', () => {
 
   it('pruning removes generations from the table, then their files, and reports the freed space', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    const program = openProgram({ folder, openEngine: () => start().engine })
     const id = 'dm-003'
     const table = async () => (await program.handlers['dataMart:get']({ id })).table
     for (let turn = 0; turn < 4; turn++) {

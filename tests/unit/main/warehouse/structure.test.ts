@@ -16,7 +16,7 @@ describe('change of the table structure', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(async () => {
-    program = openProgram(makeTemporaryFolder(), undefined, undefined, () => start().engine)
+    program = openProgram({ folder: makeTemporaryFolder(), openEngine: () => start().engine })
     await page()
   })
 

@@ -30,7 +30,7 @@ describe('sample tables of the warehouse', () => {
 
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
   })
 
   const page = (id: string, query: ListQueryInput = {}, from = program) =>
@@ -77,9 +77,9 @@ describe('sample tables of the warehouse', () => {
   it('sample tables have the same rows on every machine and after a restart', async () => {
     const first = await page('dm-002', { offset: 40_000 })
     program.close()
-    const again = openProgram(folder, undefined, undefined, open)
+    const again = openProgram({ folder, openEngine: open })
     expect(await page('dm-002', { offset: 40_000 }, again)).toEqual(first)
-    const other = openProgram(makeTemporaryFolder(), undefined, undefined, open)
+    const other = openProgram({ folder: makeTemporaryFolder(), openEngine: open })
     const { rows } = await page('dm-002', { offset: 40_000 }, other)
     expect(rows).toEqual(first.rows)
   })
@@ -188,7 +188,7 @@ describe('sample tables of the warehouse', () => {
     expect(readdirSync(join(folder, 'warehouse', 'dm-003'))).toHaveLength(2)
     expect(readdirSync(join(folder, 'warehouse', 'temporary'))).toEqual([])
     const later = Date.now() + 2 * 3_600_000
-    await openProgram(folder, later, undefined, open).tidy()
+    await openProgram({ folder, now: later, openEngine: open }).tidy()
     expect(readdirSync(join(folder, 'warehouse', 'dm-003'))).toEqual([kept])
   })
 })

@@ -14,7 +14,7 @@ describe('effect of a structure change on quality rules', () => {
   const { start } = useEngines({ handsOn: true })
 
   it('a structure change lists the rules it affects, and rules over a removed column are deleted', async () => {
-    const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => start().engine)
+    const program = openProgram({ folder: makeTemporaryFolder(), openEngine: () => start().engine })
     const table = async (): Promise<DataMart> =>
       (await program.handlers['dataMart:get']({ id })).table
     const columns = async (): Promise<Columns> =>

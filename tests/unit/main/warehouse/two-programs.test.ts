@@ -20,10 +20,10 @@ describe('two instances on one data folder', { tags: 'F57' }, () => {
 
   it('the read-only instance sees each generation that the writer publishes, and loses those it prunes', async () => {
     const folder = makeTemporaryFolder()
-    const writer = openProgram(folder, undefined, undefined, open)
+    const writer = openProgram({ folder, openEngine: open })
     await rows(writer)
     await holdByAnother(folder)
-    const looker = openProgram(folder, undefined, undefined, open)
+    const looker = openProgram({ folder, openEngine: open })
     expect(await rows(looker)).toMatchObject({ total: 23_674 })
     for (let turn = 1; turn <= 3; turn++) {
       await writer.tables.addSampleRows(id, 10, publishing)
@@ -41,11 +41,11 @@ describe('two instances on one data folder', { tags: 'F57' }, () => {
 
   it('the read-only instance writes no row, prunes nothing and says why', async () => {
     const folder = makeTemporaryFolder()
-    const writer = openProgram(folder, undefined, undefined, open)
+    const writer = openProgram({ folder, openEngine: open })
     await rows(writer)
     await writer.tables.addSampleRows(id, 10, publishing)
     await holdByAnother(folder)
-    const looker = openProgram(folder, undefined, undefined, open)
+    const looker = openProgram({ folder, openEngine: open })
     const before = await table(writer)
     await expect(looker.tables.addSampleRows(id, 5, publishing)).rejects.toMatchObject({
       code: 'READ_ONLY'

@@ -32,10 +32,13 @@ describe('sector pages whose own tables are not all there', () => {
   beforeAll(async () => {
     const folder = makeFolder()
     const engines = new Map<string, Engine>()
-    program = openProgram(folder, undefined, undefined, name => {
-      const { engine } = start()
-      engines.set(name, engine)
-      return engine
+    program = openProgram({
+      folder,
+      openEngine: name => {
+        const { engine } = start()
+        engines.set(name, engine)
+        return engine
+      }
     })
     await fillModel(program, folder, tables)
     await program.handlers['configuration:update']({ sectorData: 'own' })

@@ -68,10 +68,13 @@ describe('sector pages of BC and HC over tables that tell only one of them', () 
   beforeAll(async () => {
     const folder = makeFolder()
     const engines = new Map<string, Engine>()
-    program = openProgram(folder, undefined, undefined, name => {
-      const { engine } = start()
-      engines.set(name, engine)
-      return engine
+    program = openProgram({
+      folder,
+      openEngine: name => {
+        const { engine } = start()
+        engines.set(name, engine)
+        return engine
+      }
     })
     await fillModel(program, folder, tables)
     await program.handlers['configuration:update']({ sectorData: 'own' })

@@ -26,7 +26,7 @@ describe('monthly strengths of units', () => {
   beforeEach(async () => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
-    program = openProgram(folder, undefined, undefined, () => engine)
+    program = openProgram({ folder, openEngine: () => engine })
     own = ownModelOf(program, folder)
     await own.fill('khu-vuc', ['Mã khu vực;Tên khu vực;Vùng', 'K1;Khu một;Bắc'])
     await own.fill('don-vi', [

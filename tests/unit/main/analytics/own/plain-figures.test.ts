@@ -20,10 +20,13 @@ describe(`figures of own data with posts only at the lowest of three levels (see
   beforeAll(async () => {
     const folder = makeFolder()
     const engines = new Map<string, Engine>()
-    program = openProgram(folder, undefined, undefined, name => {
-      const { engine } = start()
-      engines.set(name, engine)
-      return engine
+    program = openProgram({
+      folder,
+      openEngine: name => {
+        const { engine } = start()
+        engines.set(name, engine)
+        return engine
+      }
     })
     await fillModel(program, folder, tables)
     await program.handlers['configuration:update']({ sectorData: 'own' })

@@ -17,7 +17,7 @@ describe('reserve reports with some own tables missing', () => {
   let folder = ''
   beforeAll(async () => {
     folder = makeFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
     await program.handlers['configuration:update']({ sectorData: 'own' })
   }, 60_000)
 

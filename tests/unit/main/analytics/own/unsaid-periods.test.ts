@@ -21,7 +21,7 @@ describe('period without rows in the own tables', () => {
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
     await fillModel(program, folder, tables)
     await program.handlers['configuration:update']({ sectorData: 'own' })
   }, 120_000)

@@ -16,7 +16,7 @@ describe('alerts when own tables have requirements without stock', () => {
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
     await fillModel(program, folder, tables)
     await program.handlers['configuration:update']({ sectorData: 'own' })
   }, 120_000)

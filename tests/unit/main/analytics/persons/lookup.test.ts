@@ -54,26 +54,26 @@ describe('number of lookups', () => {
 
   it('lookups are counted per user and day, one for continued typing, stored and audited', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram(folder)
+    const program = openProgram({ folder })
     for (const search of ['ngu', 'nguy', 'nguyen', 'nguy', 'tran']) await look(program, search)
     const { rows: hits } = await look(program, 'tran')
     const reason = 'Đối chiếu hồ sơ gốc'
     const id = hits[0]?.id ?? ''
     await program.handlers['analytics:reveal']({ path, query: query('tran'), id, reason })
     expect((await figures(program)).slice(1)).toEqual([2, 1])
-    const again = openProgram(folder)
+    const again = openProgram({ folder })
     expect((await figures(again)).slice(1)).toEqual([2, 1])
     const { rows: trail } = await again.handlers['audit:list']({ query: query('') })
     expect(trail[0]?.action).toContain(reason)
     expect(trail.map(({ action }) => action)).toContain('Tra cứu cá nhân: “tran”')
     await again.handlers['users:choose']({ id: 'user-004' })
     expect((await figures(again)).slice(1)).toEqual([0, 0])
-    const tomorrow = openProgram(folder, Date.parse('2026-11-22T09:00:00+07:00'))
+    const tomorrow = openProgram({ folder, now: Date.parse('2026-11-22T09:00:00+07:00') })
     expect((await figures(tomorrow)).slice(1)).toEqual([0, 0])
   })
 
   it('the number of hits is shown for the current search and is empty without one', async () => {
-    const program = openProgram(makeTemporaryFolder())
+    const program = openProgram({ folder: makeTemporaryFolder() })
     expect((await figures(program, 'ng'))[0]).toBeNull()
     const { matched } = await look(program, 'nguyen van')
     expect((await figures(program, 'nguyen van'))[0]).toBe(matched)
@@ -86,7 +86,7 @@ describe('persons on other pages', () => {
     '/chuyen-nganh/quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh',
     '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan'
   ])('page %s shows pseudonyms and reveals a person only for an audited reason', async path => {
-    const { handlers, ask } = openProgram(makeTemporaryFolder())
+    const { handlers, ask } = openProgram({ folder: makeTemporaryFolder() })
     const query = { search: '', filters: {}, sort: null, offset: 0, limit: 3 }
     const { rows: shown } = await handlers['analytics:rows']({ path, query })
     const id = shown[0]?.id ?? ''

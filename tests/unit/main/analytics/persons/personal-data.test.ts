@@ -72,7 +72,7 @@ describe('personal data on sector pages', () => {
   it.each(personal)(
     'page %s reveals details only with permission and reason, and audits them before the response',
     async (path, page) => {
-      const { handlers, ask } = openProgram(makeTemporaryFolder())
+      const { handlers, ask } = openProgram({ folder: makeTemporaryFolder() })
       const given = asked(page.table.minSearch)
       const { rows } = await handlers['analytics:rows']({ path, query: given })
       const id = rows[0]?.id ?? ''

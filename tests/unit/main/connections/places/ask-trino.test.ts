@@ -73,7 +73,11 @@ describe.skipIf(noCluster !== '')(`query on a Trino cluster${noCluster}`, { tags
   })
   beforeEach(async () => {
     const folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, processes.start)
+    program = openProgram({
+      folder,
+      openEngine: () => start().engine,
+      startSource: processes.start
+    })
     const { handlers } = program
     const id = await flowsOf(program, folder).table('dm_mau', placeTypes, placeLines)
 

@@ -12,7 +12,7 @@ test.each([
 ])(
   'only the unit of one’s own account can be changed: a user changes %s',
   async (_what, change, field) => {
-    const program = openProgram(makeTemporaryFolder())
+    const program = openProgram({ folder: makeTemporaryFolder() })
     const { rows } = await program.handlers['users:list']({ query })
     const own = rows.find(({ id }) => id === 'user-001')
     if (!own) throw new Error('no sample')

@@ -11,7 +11,7 @@ const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 describe('list of personal data views', () => {
   test('each view of personal data is listed with its reason, by viewer, by person and in a file', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram(folder)
+    const program = openProgram({ folder })
     const asked = await changes['analytics:reveal'](program, folder)
     const first = await program.handlers['analytics:reveal'](asked as never)
     await program.handlers['analytics:reveal']({ ...asked, reason: 'xem lại: (lần hai)' } as never)
@@ -55,7 +55,7 @@ describe('list of personal data views after the audit log was archived', () => {
   test('views of personal data in archived parts of the audit log count exactly once', async () => {
     const folder = laid()
     expect(readdirSync(logs(folder)).filter(name => name.includes('.den-'))).toHaveLength(4)
-    const { handlers } = openProgram(folder)
+    const { handlers } = openProgram({ folder })
     const { total, rows, overview } = await handlers['audit:views']({ query })
     expect(total).toBe(seen)
     expect(rows[0]?.seq).toBe(2_600)
@@ -75,7 +75,7 @@ describe('list of personal data views after the audit log was archived', () => {
   test('views of personal data still count when the audit log is archived while the program runs', async () => {
     const folder = makeTemporaryFolder()
     layTrail(folder, entries.slice(0, 1_100), 2_000)
-    const program = openProgram(folder)
+    const program = openProgram({ folder })
     await program.handlers['audit:views']({ query })
     await program.handlers['configuration:update']({ auditLines: 1_000 })
     const asked = await changes['analytics:reveal'](program, folder)
@@ -88,7 +88,7 @@ describe('list of personal data views after the audit log was archived', () => {
 
   test('views of personal data are exported as files, summed by viewer and by person', async () => {
     const folder = laid()
-    const { handlers } = openProgram(folder)
+    const { handlers } = openProgram({ folder })
     const read = async (by: 'viewer' | 'person', name: string): Promise<string[]> => {
       await handlers['audit:exportViews']({ query, by })
       return readFileSync(join(folder, `${name}-2026-11-21.csv`), 'utf8')
@@ -104,7 +104,7 @@ describe('list of personal data views after the audit log was archived', () => {
 
   test('the chain check names the first broken entry when an archived part is missing or edited', async () => {
     const folder = laid()
-    const { handlers } = openProgram(folder)
+    const { handlers } = openProgram({ folder })
     expect(await handlers['audit:verify'](undefined)).toEqual({ checked: 2_600, broken: null })
     const part = join(logs(folder), 'audit.den-1500.jsonl')
     const before = readFileSync(part, 'utf8')
@@ -119,7 +119,7 @@ describe('list of personal data views after the audit log was archived', () => {
     const folder = laid()
     const part = join(logs(folder), 'audit.den-1000.jsonl')
     writeFileSync(part, readFileSync(part, 'utf8').replace('"seq":100,', '"seq":-1,'))
-    const { overview, total } = await openProgram(folder).handlers['audit:views']({ query })
+    const { overview, total } = await openProgram({ folder }).handlers['audit:views']({ query })
     expect(overview).toMatchObject({ unread: 0, damaged: 1 })
     expect(total).toBe(seen - 1)
   })
@@ -130,7 +130,7 @@ describe('list of personal data views after the audit log was archived', () => {
   }, async () => {
     const folder = makeTemporaryFolder()
     layTrail(folder, chainOf(100_000), 20_000)
-    const { handlers } = openProgram(folder)
+    const { handlers } = openProgram({ folder })
     expect((await handlers['audit:views']({ query })).total).toBe(10_000)
     const { overview } = await handlers['audit:views']({ query })
     expect(overview.parts).toBe(8)

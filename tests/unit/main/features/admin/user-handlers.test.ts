@@ -35,7 +35,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram(folder)
+  program = openProgram({ folder })
 })
 
 describe.each(Object.keys(roles) as Role[])('permissions of the role %s', role => {
@@ -78,7 +78,7 @@ describe('management of users', () => {
     const { id } = await program.handlers['users:save']({ id: null, draft })
     await program.handlers['users:save']({ id, draft: { ...draft, validUntil: '2026-12-01' } })
     await program.handlers['users:setLocked']({ id, reason: 'Chuyển đơn vị công tác' })
-    const { rows, overview } = await openProgram(folder).handlers['users:list']({ query })
+    const { rows, overview } = await openProgram({ folder }).handlers['users:list']({ query })
     expect(rows.at(-1)).toMatchObject({ state: 'locked', validUntil: '2026-12-01' })
     expect(overview.total).toBe(9)
     expect(overview.byRole.reduce((sum, { count }) => sum + count, 0)).toBe(9)
@@ -131,7 +131,7 @@ describe('management of users', () => {
     expect(await program.ask('collection:check', { id: 'dau-001' })).toMatchObject({
       error: { code: 'NOT_ALLOWED' }
     })
-    const reopened = openProgram(folder)
+    const reopened = openProgram({ folder })
     expect(await reopened.ask('collection:check', { id: 'dau-001' })).toMatchObject({
       error: { code: 'NOT_ALLOWED' }
     })
@@ -222,7 +222,7 @@ describe('management of users', () => {
 })
 
 test('the audit log distinguishes locking a user, with the reason, from unlocking', async () => {
-  const { handlers } = openProgram(makeTemporaryFolder())
+  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const everything = { search: '', filters: {}, sort: null, offset: 0, limit: 10 }
   const newest = async () => (await handlers['audit:list']({ query: everything })).rows[0]?.action
   const { name, account } = await handlers['users:setLocked']({

@@ -18,7 +18,7 @@ async function alertIds({ handlers }: TestProgram, filters: Record<string, strin
 
 test('an alert can be taken, commented, closed with a reason and reopened, and survives a restart', async () => {
   const folder = makeTemporaryFolder()
-  const program = openProgram(folder)
+  const program = openProgram({ folder })
   const { handlers } = program
   const before = await figuresOf(program)
   const [id = ''] = await alertIds(program, { 'trang-thai': 'moi', muc: 'canh-bao' })
@@ -43,7 +43,7 @@ test('an alert can be taken, commented, closed with a reason and reopened, and s
   expect(await alertIds(program, { 'trang-thai': 'da-dong' })).toContain(id)
   expect(await alertIds(program, { ky: '2026-09', 'trang-thai': 'da-dong' })).not.toContain(id)
 
-  const again = openProgram(folder)
+  const again = openProgram({ folder })
   const kept = await again.handlers['alerts:get']({ id })
   expect(kept.steps.map(({ move }) => move)).toEqual(['note', 'take', 'close'])
   expect(kept.owner).toBe(kept.steps[1]?.user)
@@ -55,7 +55,7 @@ test('an alert can be taken, commented, closed with a reason and reopened, and s
 })
 
 test('an action that the state of an alert does not allow is refused with the reason', async () => {
-  const program = openProgram(makeTemporaryFolder())
+  const program = openProgram({ folder: makeTemporaryFolder() })
   const [fresh = ''] = await alertIds(program, { 'trang-thai': 'moi' })
   const [settled = ''] = await alertIds(program, { 'trang-thai': 'da-dong' })
   const refused = async (id: string, move: AlertMove, note = '') =>
@@ -80,7 +80,7 @@ test('an action that the state of an alert does not allow is refused with the re
 })
 
 test('the alert page follows the configured shortage limit in its text and its figures', async () => {
-  const program = openProgram(makeTemporaryFolder())
+  const program = openProgram({ folder: makeTemporaryFolder() })
   const { handlers } = program
   const page = async () => {
     const view = await handlers['analytics:page']({ path, query: { filters: {} } as never })
@@ -98,7 +98,7 @@ test('the alert page follows the configured shortage limit in its text and its f
 })
 
 test('the handling of an alert is kept when a changed limit moves the start of its shortage', async () => {
-  const program = openProgram(makeTemporaryFolder())
+  const program = openProgram({ folder: makeTemporaryFolder() })
   const { handlers } = program
   await handlers['configuration:update']({ fillLow: 60 })
   const taken = await alertIds(program, { 'trang-thai': 'moi' })
@@ -110,7 +110,7 @@ test('the handling of an alert is kept when a changed limit moves the start of i
 })
 
 test('an untaken alert stays new at any age, and an overdue alert is marked as overdue', async () => {
-  const program = openProgram(makeTemporaryFolder())
+  const program = openProgram({ folder: makeTemporaryFolder() })
   const { handlers } = program
   expect(await alertIds(program, { 'trang-thai': 'dang-xu-ly' })).toEqual([])
   expect((await figuresOf(program))['alerts-running']).toBe(0)

@@ -31,13 +31,11 @@ describe('sector pages with a remote server as execution target', () => {
   }, async () => {
     let tables: readonly PlaceTable[] = []
     const folder = makeFolder()
-    const program = openProgram(
+    const program = openProgram({
       folder,
-      undefined,
-      undefined,
-      () => start().engine,
-      finding(() => tables)
-    )
+      openEngine: () => start().engine,
+      startSource: finding(() => tables)
+    })
     const { handlers } = program
     const rows = { ...organisationRows(sectorData), ...equipmentRows(sectorData) }
     await fillModel(

@@ -30,7 +30,7 @@ test('a filter with more than 100 options sends only the chosen option', () => {
 })
 
 test('all options of a page filter or a lookup filter are returned, none for an unknown filter', async () => {
-  const { handlers } = openProgram(makeTemporaryFolder())
+  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
   const ask = (path: string, name: string) =>
     handlers['analytics:options']({ path: `/chuyen-nganh/${path}`, query, name })

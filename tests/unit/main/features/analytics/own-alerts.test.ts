@@ -16,7 +16,7 @@ describe('alerts on the unit’s own data', () => {
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
     await fillModel(program, folder, {
       ...organisationRows(sectorData),
       ...peopleRows(sectorData),

@@ -21,7 +21,7 @@ async function rowOf({ handlers }: TestProgram, id: string) {
 
 test('a changed standard needs a reason, updates the figures and retains every earlier version', async () => {
   const folder = makeTemporaryFolder()
-  const program = openProgram(folder)
+  const program = openProgram({ folder })
   const { handlers } = program
   const first = await handlers['standards:get']({ id: 'post-0' })
   expect(first).toMatchObject({ version: 0, versions: [] })
@@ -35,7 +35,7 @@ test('a changed standard needs a reason, updates the figures and retains every e
   ])
   expect((await rowOf(program, 'post-0'))?.at(-1)).toMatch(/^100(,0)?\s?%$/)
   await handlers['standards:set']({ id: 'post-0', draft: { ...draft, grade: 3 }, version: 1 })
-  const again = openProgram(folder)
+  const again = openProgram({ folder })
   const kept = await again.handlers['standards:get']({ id: 'post-0' })
   expect(kept.first).toEqual(first.standard)
   expect(kept.versions.map(({ number, standard }) => [number, standard.grade])).toEqual([
@@ -46,7 +46,7 @@ test('a changed standard needs a reason, updates the figures and retains every e
 })
 
 test('a post without a standard receives its first standard', async () => {
-  const program = openProgram(makeTemporaryFolder())
+  const program = openProgram({ folder: makeTemporaryFolder() })
   expect((await rowOf(program, 'post-14'))?.[1]).toBe('Chưa ban hành')
   expect(await program.handlers['standards:get']({ id: 'post-14' })).toMatchObject({
     standard: null,
@@ -57,7 +57,7 @@ test('a post without a standard receives its first standard', async () => {
 })
 
 test('a standard that is unchanged, out of range, without a reason or outdated is refused', async () => {
-  const { ask } = openProgram(makeTemporaryFolder())
+  const { ask } = openProgram({ folder: makeTemporaryFolder() })
   const set = (change: object, version = 0, id = 'post-0') =>
     ask('standards:set', { id, draft: { ...draft, ...change }, version })
   expect(await set({ seniority: 41 })).toMatchObject({
@@ -73,7 +73,7 @@ test('a standard that is unchanged, out of range, without a reason or outdated i
 })
 
 test('a standard can be changed from any current version, the first or a later one', async () => {
-  const { ask } = openProgram(makeTemporaryFolder())
+  const { ask } = openProgram({ folder: makeTemporaryFolder() })
   for (const version of [0, 1, 2]) {
     const next = { ...draft, grade: version + 2 }
     const reply = await ask('standards:set', { id: 'post-0', draft: next, version })
@@ -85,7 +85,7 @@ test('a standard can be changed from any current version, the first or a later o
 })
 
 test('a standard names no rank that the list of ranks does not have', async () => {
-  const { handlers } = openProgram(makeTemporaryFolder())
+  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const set = (grade: number) =>
     handlers['standards:set']({ id: 'post-0', draft: { ...draft, grade }, version: 0 })
   await expect(set(9)).rejects.toThrow('không có bậc này')

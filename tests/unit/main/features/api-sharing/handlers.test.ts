@@ -14,7 +14,7 @@ let program: TestProgram
 
 beforeEach(async () => {
   folder = makeTemporaryFolder()
-  program = openProgram(folder)
+  program = openProgram({ folder })
   // The same person files and decides in these tests.
   await program.handlers['configuration:update']({ separateApprover: false })
 })
@@ -34,7 +34,7 @@ const request = { ...draft, requestReason: 'Báo cáo', requestUnit: 'Đơn vị
 
 /** The API as the next start of the program reads it. */
 const reopened = (id: string): SharedApi | Promise<SharedApi> =>
-  openProgram(folder).handlers['apiSharing:get']({ id })
+  openProgram({ folder }).handlers['apiSharing:get']({ id })
 
 describe('changes to shared APIs', () => {
   it('apiSharing:create finishes after 1.5 s, lists the API first and stores it', async () => {
@@ -49,7 +49,7 @@ describe('changes to shared APIs', () => {
       history: [{ kind: 'create' }]
     })
     const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
-    const list = await openProgram(folder).handlers['apiSharing:list']({ query })
+    const list = await openProgram({ folder }).handlers['apiSharing:list']({ query })
     expect(list.rows[0]?.id).toBe(api.id)
     expect(list.total).toBe(9)
   })
@@ -143,7 +143,7 @@ describe('changes to shared APIs', () => {
   })
 
   it('a requester cannot decide on their own API request, except an administrator where allowed', async () => {
-    const asDelivered = openProgram(makeTemporaryFolder())
+    const asDelivered = openProgram({ folder: makeTemporaryFolder() })
     const first = await asDelivered.handlers['apiSharing:request']({ draft: request })
     expect(
       await asDelivered.ask('apiSharing:decide', { id: first.id, decision: 'approve', reason: '' })

@@ -11,7 +11,7 @@ describe('request log of an API that a person published', () => {
   let program: TestProgram
   beforeEach(async () => {
     const folder = makeFolder()
-    program = openProgram(folder, now, undefined, () => start().engine)
+    program = openProgram({ folder, now, openEngine: () => start().engine })
     await program.storage.records.update(({ apis }) => {
       const [sample] = apis
       if (sample) apis.push({ ...sample, id, origin: 'own', name: 'API riêng', endpoint: '/rieng' })

@@ -14,7 +14,7 @@ describe('APIs over saved queries', () => {
 
   beforeEach(() => {
     folder = engines.makeFolder()
-    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    program = openProgram({ folder, openEngine: () => engines.start().engine })
   })
 
   const save = async (query: Query): Promise<string> =>

@@ -20,7 +20,7 @@ describe('an API over a saved query', () => {
 
   beforeEach(() => {
     folder = engines.makeFolder()
-    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    program = openProgram({ folder, openEngine: () => engines.start().engine })
   })
 
   const save = async (query: Query): Promise<string> =>

@@ -26,7 +26,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram(folder)
+  program = openProgram({ folder })
 })
 
 describe('endpoints of the data collection', () => {
@@ -63,7 +63,7 @@ describe('endpoints of the data collection', () => {
       draft: { ...lake, config: { ...lake.config, format: 'json', la: 'x' } },
       password
     })
-    const views = await openProgram(folder).handlers['collection:endpoints'](undefined)
+    const views = await openProgram({ folder }).handlers['collection:endpoints'](undefined)
     const kept = views.find(({ endpoint }) => endpoint.id === id)?.endpoint
     expect(kept?.config).toEqual({ ...lake.config, format: 'json' })
     expect(kept?.log.map(({ message }) => message)).toEqual([
@@ -71,7 +71,7 @@ describe('endpoints of the data collection', () => {
       'Cấu hình lại “Hồ mới”'
     ])
     await handlers['collection:removeEndpoint']({ id })
-    const rest = await openProgram(folder).handlers['collection:endpoints'](undefined)
+    const rest = await openProgram({ folder }).handlers['collection:endpoints'](undefined)
     expect(rest.map(({ endpoint }) => endpoint.id)).not.toContain(id)
   })
 
@@ -103,7 +103,7 @@ describe('connection checks and syncs', () => {
       'Đăng nhập',
       'Đọc danh mục bảng'
     ])
-    const [view] = await openProgram(folder).handlers['collection:endpoints'](undefined)
+    const [view] = await openProgram({ folder }).handlers['collection:endpoints'](undefined)
     expect(view?.endpoint.lastCheck).toMatchObject({ passed: 4, total: 4, reason: '' })
   })
 
@@ -113,7 +113,7 @@ describe('connection checks and syncs', () => {
     expect(await handlers['collection:check']({ id: 'dau-002' })).toEqual({ passed: false, reason })
     expect(await handlers['collection:check']({ id: 'ket-002' })).toEqual({ passed: false, reason })
     await expect(handlers['collection:sync']({ id: 'ket-002' })).rejects.toThrow('đang bảo trì')
-    const { rows } = await openProgram(folder).handlers['collection:connections']({ query })
+    const { rows } = await openProgram({ folder }).handlers['collection:connections']({ query })
     expect(rows.find(({ id }) => id === 'ket-002')?.status).toBe('error')
   })
 
@@ -130,7 +130,7 @@ describe('connection checks and syncs', () => {
     })
     const { rows: count } = await handlers['collection:sync']({ id: 'ket-002' })
     expect(count).toBeGreaterThan(0)
-    const { rows } = await openProgram(folder).handlers['collection:connections']({ query })
+    const { rows } = await openProgram({ folder }).handlers['collection:connections']({ query })
     expect(rows.find(({ id }) => id === 'ket-002')).toMatchObject({
       status: 'active',
       lastSync: Date.parse('2026-11-21T09:00:00+07:00')
@@ -180,7 +180,7 @@ describe('connections of the data collection', () => {
     const created = await save({})
     expect(created).toMatchObject({ id: 'ket-004', status: 'active', lastSync: null })
     await program.handlers['collection:removeConnection']({ id: 'ket-004' })
-    const { total } = await openProgram(folder).handlers['collection:connections']({ query })
+    const { total } = await openProgram({ folder }).handlers['collection:connections']({ query })
     expect(total).toBe(3)
   })
 

@@ -25,7 +25,7 @@ let folder = ''
 let program: TestProgram
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram(folder)
+  program = openProgram({ folder })
 })
 
 const save = async (draft: EndpointDraft, id: string | null = null, given: string | null = null) =>

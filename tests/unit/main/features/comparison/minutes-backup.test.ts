@@ -50,11 +50,11 @@ const restore = async ({ handlers }: TestProgram, id: string) =>
   handlers['snapshot:restore']({ id, parts: ['comparisons'], job: crypto.randomUUID() })
 
 test('comparison minutes restored on an empty machine are complete, and their numbering continues', async () => {
-  const before = openProgram(makeTemporaryFolder())
+  const before = openProgram({ folder: makeTemporaryFolder() })
   const first = await keep(before, 'Một')
   await keep(before, 'Dừng', false)
   await keep(before, 'Hai')
-  const after = openProgram(makeTemporaryFolder())
+  const after = openProgram({ folder: makeTemporaryFolder() })
   const id = await carry(before, after)
   const { differences } = await after.handlers['snapshot:compare']({ id })
   expect(differences.find(({ part }) => part === 'comparisons')).toMatchObject({
@@ -74,9 +74,9 @@ test('comparison minutes restored on an empty machine are complete, and their nu
 })
 
 test('minutes whose number is already used are not restored, and this is reported', async () => {
-  const before = openProgram(makeTemporaryFolder())
+  const before = openProgram({ folder: makeTemporaryFolder() })
   for (const name of ['Một', 'Hai', 'Ba']) await keep(before, name)
-  const after = openProgram(makeTemporaryFolder())
+  const after = openProgram({ folder: makeTemporaryFolder() })
   const own = await keep(after, 'Của máy này')
   await restore(after, await carry(before, after))
   expect(await numbersOf(after)).toEqual([3, 2, 1])
@@ -87,23 +87,23 @@ test('minutes whose number is already used are not restored, and this is reporte
 })
 
 test('restoring again completes comparison minutes whose first restore was interrupted', async () => {
-  const before = openProgram(makeTemporaryFolder())
+  const before = openProgram({ folder: makeTemporaryFolder() })
   const { id } = await keep(before, 'Một')
   const minutes = (await readMinutes(before.storage)).map(one => ({ ...one, lines: [line, line] }))
-  const { storage } = openProgram(makeTemporaryFolder())
+  const { storage } = openProgram({ folder: makeTemporaryFolder() })
   await storage.comparisonLines.append(id, [line])
   expect(await takeMinutes(storage, minutes)).toBe(0)
   expect(await readMinutes(storage)).toEqual(minutes)
 })
 
 test('comparison minutes saved during a restore get a free number, and surplus lines are dropped', async () => {
-  const before = openProgram(makeTemporaryFolder())
+  const before = openProgram({ folder: makeTemporaryFolder() })
   await keep(before, 'Một')
   await keep(before, 'Hai')
   const there = await readMinutes(before.storage)
   const few = await readMinutes(before.storage, JSON.stringify([line]).length)
   expect(few.map(({ lines }) => lines.length)).toEqual([0, 1])
-  const after = openProgram(makeTemporaryFolder())
+  const after = openProgram({ folder: makeTemporaryFolder() })
   const [, kept] = await Promise.all([takeMinutes(after.storage, there), keep(after, 'Ba')])
   expect(kept.number).toBe(3)
   expect(additionsTo(await readMinutes(after.storage), there)).toEqual({ added: [], clashing: 0 })

@@ -18,7 +18,7 @@ describe('a correction that awaits the approval of a second person', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  const open = (): TestProgram => openProgram(folder, undefined, undefined, () => start().engine)
+  const open = (): TestProgram => openProgram({ folder, openEngine: () => start().engine })
   beforeEach(async () => {
     folder = makeTemporaryFolder()
     program = open()

@@ -32,7 +32,7 @@ describe('corrections under injected faults', () => {
         return answer
       }
     }
-    const open = () => openProgram(folder, undefined, undefined, () => watched, undefined, disk.fs)
+    const open = () => openProgram({ folder, openEngine: () => watched, disk: disk.fs })
     const program = open()
     const { handlers } = program
     const { create } = createLoading(

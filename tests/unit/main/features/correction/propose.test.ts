@@ -20,7 +20,7 @@ describe('a correction that is published at once', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
   })
   const { create, stage } = createLoading(
     () => program,

@@ -17,7 +17,7 @@ describe('correction of cells of tables whose rows are replaced automatically', 
   let flows: ReturnType<typeof flowsOf>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
     flows = flowsOf(program, folder)
   })
 

@@ -27,7 +27,7 @@ describe('personal data in rejected rows', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
   })
   const become = async (id: string): Promise<void> => {
     await program.handlers['users:choose']({ id })

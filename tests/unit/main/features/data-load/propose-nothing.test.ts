@@ -16,7 +16,7 @@ describe('proposed column mapping for a file that leaves nothing to compare', ()
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
   })
   const { create } = createLoading(
     () => program,

@@ -15,7 +15,7 @@ describe('description and settings of an existing table', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
   })
   const { create, stage } = createLoading(
     () => program,

@@ -21,7 +21,7 @@ describe('deletion of tables', () => {
   let flows: ReturnType<typeof flowsOf>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
     flows = flowsOf(program, folder)
   })
   const { create, stage } = createLoading(

@@ -24,7 +24,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram(folder)
+  program = openProgram({ folder })
 })
 
 describe('data-mart tables', () => {
@@ -51,7 +51,7 @@ describe('data-mart tables', () => {
   test('a new table is created after one second, listed first without rows, and survives a restart', async () => {
     const created = await program.handlers['dataMart:create']({ draft })
     expect(program.waited).toEqual([1_000])
-    const { handlers } = openProgram(folder)
+    const { handlers } = openProgram({ folder })
     const { rows } = await handlers['dataMart:list']({ query })
     expect(rows[0]).toMatchObject({ id: created.id, name: 'dm_moi', rowCount: 0, columnCount: 1 })
   })
@@ -93,7 +93,7 @@ describe('data-mart tables', () => {
     const set = () => program.handlers['dataMart:setStatus']({ id: 'dm-001', status: 'readonly' })
     await set()
     await expect(set()).rejects.toMatchObject({ code: 'CONFLICT' })
-    const { table } = await openProgram(folder).handlers['dataMart:get']({ id: 'dm-001' })
+    const { table } = await openProgram({ folder }).handlers['dataMart:get']({ id: 'dm-001' })
     expect(table.status).toBe('readonly')
     expect(table.history.at(-1)).toMatchObject({
       note: 'Đang ghi → Chỉ đọc',
@@ -111,7 +111,7 @@ describe('data-mart tables', () => {
     const look = (from = program) => from.handlers['dataMart:get']({ id: 'dm-001' })
     await look()
     await look()
-    const { views, loads } = await look(openProgram(folder))
+    const { views, loads } = await look(openProgram({ folder }))
     expect(views).toEqual([
       { time: Date.parse('2026-11-21T09:00:00+07:00'), user: 'Quản trị viên' }
     ])

@@ -9,7 +9,9 @@ test('the page of a table lists at most its fourteen newest views', async () => 
   const begin = Date.parse('2026-11-21T09:00:00+07:00')
   const days = Array.from({ length: 16 }, (_, day) => begin + day * 86_400_000)
   for (const [at, now] of days.entries()) {
-    const { views } = await openProgram(place, now).handlers['dataMart:get']({ id: 'dm-001' })
+    const { views } = await openProgram({ folder: place, now }).handlers['dataMart:get']({
+      id: 'dm-001'
+    })
     const wanted = days.slice(Math.max(0, at - 13), at + 1).toReversed()
     expect(views.map(({ time }) => time)).toEqual(wanted)
   }

@@ -16,7 +16,7 @@ describe('personal columns on the page of a table', () => {
   let id = ''
   beforeEach(async () => {
     folder = engines.makeFolder()
-    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    program = openProgram({ folder, openEngine: () => engines.start().engine })
     const name = await createPeople(program, folder, columns, people)
     const { rows } = await program.handlers['dataMart:list']({ query: listQuery.parse({}) })
     id = rows.find(row => row.name === name)?.id ?? ''

@@ -11,7 +11,7 @@ const table = {
 }
 
 test('the origin of a table lists what its pipelines read, user-made pipelines included', async () => {
-  const { handlers } = openProgram(makeTemporaryFolder())
+  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const first = await handlers['dataMart:get']({ id: 'dm-001' })
   expect(first.use.pipelines).toEqual([
     { code: 'etl_qs_10', name: 'Tổng hợp quân số', source: 'Oracle – Quân số đơn vị' }

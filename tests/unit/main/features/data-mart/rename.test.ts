@@ -18,7 +18,7 @@ describe('renaming a table', () => {
   let flows: ReturnType<typeof flowsOf>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
     flows = flowsOf(program, folder)
   })
   const rename = (id: string, name: string) =>

@@ -15,7 +15,7 @@ describe('removing the personal mark from columns', () => {
   let id = ''
   beforeEach(async () => {
     const folder = engines.makeFolder()
-    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    program = openProgram({ folder, openEngine: () => engines.start().engine })
     const name = await createPeople(program, folder, columns, people)
     const { rows } = await program.handlers['dataMart:list']({ query: listQuery.parse({}) })
     id = rows.find(row => row.name === name)?.id ?? ''

@@ -35,7 +35,7 @@ describe('quality figures of a generation', () => {
   let program: TestProgram
   beforeEach(async () => {
     isHeld = false
-    program = openProgram(makeTemporaryFolder(), undefined, undefined, open)
+    program = openProgram({ folder: makeTemporaryFolder(), openEngine: open })
     await program.handlers['dataMart:rows']({ id, query })
   })
   const kept = () => program.handlers['dataQuality:kept']({ id })

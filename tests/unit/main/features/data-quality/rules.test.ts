@@ -110,13 +110,16 @@ describe('quality rules over all rows', () => {
     let asked = 0
     let program: TestProgram
     beforeEach(() => {
-      program = openProgram(makeTemporaryFolder(), undefined, undefined, () => {
-        const { engine } = start()
-        const ask: Engine['ask'] = (work, asking) => {
-          if (work.kind === 'ask') asked++
-          return engine.ask(work, asking)
+      program = openProgram({
+        folder: makeTemporaryFolder(),
+        openEngine: () => {
+          const { engine } = start()
+          const ask: Engine['ask'] = (work, asking) => {
+            if (work.kind === 'ask') asked++
+            return engine.ask(work, asking)
+          }
+          return { ...engine, ask }
         }
-        return { ...engine, ask }
       })
     })
     const id = 'dm-003'

@@ -12,7 +12,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram(folder)
+  program = openProgram({ folder })
 })
 
 const draft = {
@@ -29,7 +29,7 @@ const draft = {
  */
 async function finish(id: string): Promise<void> {
   for (;;) {
-    const [last] = await openProgram(folder).handlers['etl:runs']({ id })
+    const [last] = await openProgram({ folder }).handlers['etl:runs']({ id })
     if (last?.state !== 'interrupted') return
     await new Promise(resolve => setImmediate(resolve))
   }
@@ -58,7 +58,7 @@ describe('pipelines', () => {
     }
     // On the first day it is unknown whether the program was running at two in the morning.
     expect(await missedOf(program)).toEqual([])
-    const later = openProgram(folder, Date.parse('2026-11-23T09:00:00+07:00'))
+    const later = openProgram({ folder, now: Date.parse('2026-11-23T09:00:00+07:00') })
     const missed = await missedOf(later)
     expect(missed).toEqual([
       ['etl-001', '2026-11-22T19:00:00.000Z'],
@@ -103,9 +103,9 @@ describe('pipelines', () => {
     // The state of the disk at this moment, as a power cut would leave it.
     const cut = makeTemporaryFolder()
     cpSync(folder, cut, { recursive: true })
-    const [last] = await openProgram(cut).handlers['etl:runs']({ id: 'etl-002' })
+    const [last] = await openProgram({ folder: cut }).handlers['etl:runs']({ id: 'etl-002' })
     expect(last).toMatchObject({ state: 'interrupted', number: 17 })
-    const { tasks } = await openProgram(cut).handlers['home:overview'](undefined)
+    const { tasks } = await openProgram({ folder: cut }).handlers['home:overview'](undefined)
     expect(tasks).toContainEqual(
       expect.objectContaining({ title: 'Pipeline “Thống kê trang bị” bị gián đoạn' })
     )
@@ -166,7 +166,7 @@ describe('pipelines', () => {
       id: 'etl-006',
       draft: { ...draft, schedule: { kind: 'none' } }
     })
-    const { pipelines } = await openProgram(folder).handlers['etl:list'](undefined)
+    const { pipelines } = await openProgram({ folder }).handlers['etl:list'](undefined)
     expect(pipelines.at(-1)).toMatchObject({ nextRun: null, runs: [] })
     const { activities } = await program.handlers['home:overview'](undefined)
     expect(activities.slice(0, 2).map(({ action }) => action)).toEqual([

@@ -14,7 +14,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram(makeTemporaryFolder())
+  program = openProgram({ folder: makeTemporaryFolder() })
 })
 
 function file(name: string, content: Uint8Array | string): string {

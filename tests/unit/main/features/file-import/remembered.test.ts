@@ -25,7 +25,7 @@ describe('stored reading options of loaded files', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  const open = () => openProgram(folder, undefined, undefined, () => start().engine)
+  const open = () => openProgram({ folder, openEngine: () => start().engine })
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = open()

@@ -17,7 +17,7 @@ describe('ledger entries for files of a folder', () => {
 
   beforeEach(async () => {
     const folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
     flows = flowsOf(program, folder)
     const table = await flows.table(
       'dm_quan_so',

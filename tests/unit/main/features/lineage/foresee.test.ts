@@ -7,7 +7,7 @@ import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 test('removing a column names beforehand the queries and typed SQL that read it', async () => {
-  const { handlers } = openProgram(makeTemporaryFolder())
+  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const columns = ['don_vi', 'so', 'loai'].map((name, at) => ({
     id: String(at),
     name,
@@ -68,12 +68,11 @@ describe('calls of an API that reads a removed column', () => {
 
   test('the preview counts the real calls of the last ninety days of an own API', async () => {
     const folder = engines.makeFolder()
-    const { handlers, storage } = openProgram(
+    const { handlers, storage } = openProgram({
       folder,
-      Date.parse('2026-11-21T09:00:00+07:00'),
-      undefined,
-      () => engines.start().engine
-    )
+      now: Date.parse('2026-11-21T09:00:00+07:00'),
+      openEngine: () => engines.start().engine
+    })
     const columns = [{ id: '0', name: 'so', dataType: 'string' as const, description: '' }]
     const { id } = await handlers['dataMart:create']({
       draft: { ...emptyMartDraft, tableName: 'dm_thu', columns }

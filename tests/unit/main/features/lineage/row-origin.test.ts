@@ -24,7 +24,7 @@ describe('origin of a row', () => {
   )
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    program = openProgram({ folder, openEngine: () => start().engine, startSource: source.start })
   })
 
   const load = async (table: string, lines: readonly string[], partition = ''): Promise<void> => {
@@ -167,7 +167,12 @@ describe('origin of a row', () => {
   it('the origin of a row is found when a column was renamed and another took its old name', async () => {
     const table = await create(['a;1;1', 'b;1;1'], {})
     program.close()
-    program = openProgram(folder, later, undefined, () => start().engine, source.start)
+    program = openProgram({
+      folder,
+      now: later,
+      openEngine: () => start().engine,
+      startSource: source.start
+    })
     const columns = [
       { name: 'so_cu', from: 'ma', dataType: 'string' as const },
       { name: 'nam', from: 'nam', dataType: 'integer' as const },

@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
  * The tables that a service sends according to the program, and the tables that list the service.
  */
 test('a service lists the tables of its kind of data, and these tables list the service', async () => {
-  const { handlers } = openProgram(makeTemporaryFolder())
+  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const tablesOf = async (id: string) =>
     (await handlers['lineage:service']({ id })).map(({ name }) => name)
   // An outgoing head count, the same kind incoming, a kind without a table, and an unapproved

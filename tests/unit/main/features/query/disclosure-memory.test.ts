@@ -40,7 +40,7 @@ describe('memory of released figures of a table', { tags: 'F60' }, () => {
   beforeEach(async () => {
     const folder = engines.makeFolder()
     reader = engines.start().engine
-    program = openProgram(folder, undefined, undefined, () => reader)
+    program = openProgram({ folder, openEngine: () => reader })
     await createPeople(program, folder, columns, people)
   })
 

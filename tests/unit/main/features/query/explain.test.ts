@@ -10,7 +10,7 @@ describe('explanation of a query', () => {
     timeout: 60_000
   }, async () => {
     const folder = engines.makeFolder()
-    const { handlers } = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    const { handlers } = openProgram({ folder, openEngine: () => engines.start().engine })
     const column = { table: 0, column: 'don_vi' }
     const question = {
       ...questionOf('dm_nhansu_tong_hop'),

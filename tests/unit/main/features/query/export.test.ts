@@ -23,7 +23,7 @@ describe('export of the rows of a result', () => {
 
   function open(): TestProgram & { folder: string } {
     const folder = engines.makeFolder()
-    return { ...openProgram(folder, undefined, undefined, () => engines.start().engine), folder }
+    return { ...openProgram({ folder, openEngine: () => engines.start().engine }), folder }
   }
 
   async function run({ handlers }: TestProgram, asked: Query['asked'], limit = 10_000) {

@@ -17,7 +17,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
   let program: TestProgram
   beforeEach(() => {
     folder = engines.makeFolder()
-    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    program = openProgram({ folder, openEngine: () => engines.start().engine })
   })
 
   const salaries = [
@@ -205,7 +205,7 @@ describe('group size of a figure over few people', { tags: 'F60' }, () => {
       expect(await asViewer(program).rows(by('month'))).toHaveLength(4)
       program.close()
       const later = Date.parse('2026-11-22T09:00:00+07:00')
-      program = openProgram(folder, later, undefined, () => engines.start().engine)
+      program = openProgram({ folder, now: later, openEngine: () => engines.start().engine })
       expect((await asViewer(program).run(by('year'))).reply).toMatchObject({
         ok: false,
         error: { code: 'NOT_ALLOWED', message: expect.stringContaining('cộng trừ') }

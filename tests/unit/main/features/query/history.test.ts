@@ -17,7 +17,7 @@ const more = { user: 'Quản trị viên', origin: 'pipeline', note: '' } as con
 describe('query history', () => {
   const engines = useEngines({ handsOn: true })
   const open = (folder: string): TestProgram =>
-    openProgram(folder, undefined, undefined, () => engines.start().engine)
+    openProgram({ folder, openEngine: () => engines.start().engine })
 
   async function ask({ handlers }: TestProgram, asked: Partial<{ basis: object }> = {}) {
     const run = crypto.randomUUID()

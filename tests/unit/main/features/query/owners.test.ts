@@ -5,7 +5,7 @@ import { tree } from '../../../../support/query/people-rows'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 it('a query stays with its owner after a rename, and a new user with the old name does not get it', async () => {
-  const { handlers, ask } = openProgram(makeTemporaryFolder())
+  const { handlers, ask } = openProgram({ folder: makeTemporaryFolder() })
   const rename = async (id: string, name: string): Promise<void> => {
     const people = await handlers['users:operators'](undefined)
     const person = people.find(one => one.id === id)

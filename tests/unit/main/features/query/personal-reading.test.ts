@@ -20,7 +20,7 @@ describe('personal columns in a query', () => {
   let source = ''
   beforeEach(async () => {
     const folder = engines.makeFolder()
-    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    program = openProgram({ folder, openEngine: () => engines.start().engine })
     source = await createPeople(program, folder, columns, people)
   })
 

@@ -14,7 +14,7 @@ describe('uses of personal columns by a reader without permission', () => {
   let source = ''
   beforeEach(async () => {
     const folder = engines.makeFolder()
-    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    program = openProgram({ folder, openEngine: () => engines.start().engine })
     source = await createPeople(program, folder, columns, people)
   })
 

@@ -24,7 +24,7 @@ describe('reuse of a result in reports and tables', { tags: 'F60' }, () => {
   let program: TestProgram
   beforeEach(() => {
     const folder = engines.makeFolder()
-    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    program = openProgram({ folder, openEngine: () => engines.start().engine })
   })
 
   async function answer(question: Question): Promise<string> {

@@ -45,7 +45,7 @@ describe('reader without permission for personal data', { tags: 'F60' }, () => {
 
   beforeEach(() => {
     folder = engines.makeFolder()
-    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    program = openProgram({ folder, openEngine: () => engines.start().engine })
   })
 
   const save = async (name: string, query: Query): Promise<string> => {

@@ -14,7 +14,7 @@ describe('query runs', () => {
   const engines = useEngines({ handsOn: true })
 
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
-    ...openProgram(folder, undefined, undefined, () => engines.start().engine),
+    ...openProgram({ folder, openEngine: () => engines.start().engine }),
     folder
   })
 

@@ -22,7 +22,10 @@ describe('cancelled work on a result', () => {
   const engines = useEngines()
   let program: TestProgram
   beforeEach(() => {
-    program = openProgram(engines.makeFolder(), undefined, undefined, () => engines.start().engine)
+    program = openProgram({
+      folder: engines.makeFolder(),
+      openEngine: () => engines.start().engine
+    })
   })
   const answer = async (): Promise<string> => {
     const run = crypto.randomUUID()

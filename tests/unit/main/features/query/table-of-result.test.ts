@@ -66,7 +66,7 @@ describe('table made from a result over personal columns', () => {
 
   it('a table made from a random query shows true values under their masks, or is refused', async () => {
     const folder = engines.makeFolder()
-    const program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    const program = openProgram({ folder, openEngine: () => engines.start().engine })
     await createPeople(program, folder, columns, people)
     await openPersonal(program, 'dm_nguoi')
     const random = new Random(20_261_127)

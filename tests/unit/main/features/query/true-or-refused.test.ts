@@ -81,7 +81,7 @@ describe('random queries of a reader without permission for personal data', () =
   beforeAll(async () => {
     const folder = engines.makeFolder()
     reader = engines.start().engine
-    program = openProgram(folder, undefined, undefined, () => reader)
+    program = openProgram({ folder, openEngine: () => reader })
     for (const [place, rows] of worlds.entries()) {
       const name = await createPeople(program, folder, columns, rows, `dm_nguoi_${place}`)
       tables.push({

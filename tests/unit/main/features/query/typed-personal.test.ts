@@ -23,7 +23,7 @@ describe('typed SQL of a reader without permission for personal data', () => {
   beforeEach(async () => {
     reader = engines.start().engine
     const folder = engines.makeFolder()
-    program = openProgram(folder, undefined, undefined, () => reader)
+    program = openProgram({ folder, openEngine: () => reader })
     await createPeople(program, folder, columns, people)
   })
 

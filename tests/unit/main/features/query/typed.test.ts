@@ -17,7 +17,7 @@ const sqlQuery = (sql: string, parameters: Query['parameters'] = []): Query => (
 describe('typed SQL queries', () => {
   const engines = useEngines({ handsOn: true })
   const open = (): TestProgram =>
-    openProgram(engines.makeFolder(), undefined, undefined, () => engines.start().engine)
+    openProgram({ folder: engines.makeFolder(), openEngine: () => engines.start().engine })
 
   async function rowsOf({ handlers }: TestProgram, query: Query): Promise<unknown[][]> {
     const run = crypto.randomUUID()

@@ -13,7 +13,7 @@ describe('a report of a sector page', () => {
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
     const rows = ['khu-vuc', 'don-vi', 'bien-che'].map(id => [id, whole[id] ?? []])
     await fillModel(program, folder, Object.fromEntries(rows))
   }, 60_000)

@@ -13,7 +13,7 @@ describe('report editions', () => {
     tags: 'whole'
   }, async () => {
     const folder = engines.makeFolder()
-    const program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    const program = openProgram({ folder, openEngine: () => engines.start().engine })
     const { handlers } = program
     const question = { ...questionOf('dm_donvi_capbac'), limit: 7 }
     const run = crypto.randomUUID()

@@ -9,7 +9,7 @@ describe('readers of report editions', () => {
 
   it('an edition hides its parameter values from readers without permission for personal data', async () => {
     const folder = engines.makeFolder()
-    const { handlers } = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    const { handlers } = openProgram({ folder, openEngine: () => engines.start().engine })
     const column = { table: 0, column: 'ten_don_vi' }
     const given = { name: 'ten', type: 'string' as const, value: 'Nguyễn Văn An' }
     const question = {
@@ -39,12 +39,7 @@ describe('readers of report editions', () => {
     timeout: 60_000
   }, async () => {
     const folder = engines.makeFolder()
-    const { handlers, storage } = openProgram(
-      folder,
-      undefined,
-      undefined,
-      () => engines.start().engine
-    )
+    const { handlers, storage } = openProgram({ folder, openEngine: () => engines.start().engine })
     const is = (column: string, value: string) =>
       ({ kind: 'compare', column: { table: 0, column }, test: 'isNot', value: { value } }) as const
     const name = 'Nguyễn Văn An'

@@ -37,8 +37,7 @@ describe('reports made from a query result', () => {
   const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  const open = (): TestProgram =>
-    openProgram(folder, undefined, undefined, () => engines.start().engine)
+  const open = (): TestProgram => openProgram({ folder, openEngine: () => engines.start().engine })
 
   beforeEach(() => {
     folder = engines.makeFolder()

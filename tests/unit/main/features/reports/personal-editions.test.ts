@@ -24,7 +24,7 @@ describe('personal columns in a report edition', () => {
   let report = ''
   beforeEach(async () => {
     folder = engines.makeFolder()
-    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    program = openProgram({ folder, openEngine: () => engines.start().engine })
     await createPeople(program, folder, columns, people)
     await openPersonal(program, 'dm_nguoi')
     const run = crypto.randomUUID()

@@ -20,7 +20,7 @@ beforeEach(() => {
   folder = makeTemporaryFolder()
   target = join(folder, 'xuat')
   mkdirSync(target)
-  program = openProgram(folder)
+  program = openProgram({ folder })
 })
 
 async function plan({ handlers, choose }: TestProgram, schedule = daily) {
@@ -33,7 +33,7 @@ test('a scheduled report is written once when due with the rows of the page, and
   await plan(program)
   await program.reportExports.writeDue()
   expect(readdirSync(target)).toEqual([])
-  const later = openProgram(folder, at('2026-11-21T10:00:05'))
+  const later = openProgram({ folder, now: at('2026-11-21T10:00:05') })
   await later.reportExports.writeDue()
   await later.reportExports.writeDue()
   expect(readdirSync(target)).toEqual(['trang-bi-theo-don-vi-2026-11-21-1000.csv'])
@@ -49,7 +49,7 @@ test('a scheduled report is written once when due with the rows of the page, and
 
 test('scheduled reports that were missed while the program was closed are written once', async () => {
   await plan(program)
-  const later = openProgram(folder, at('2026-11-25T08:00:00'))
+  const later = openProgram({ folder, now: at('2026-11-25T08:00:00') })
   await later.reportExports.writeDue()
   await later.reportExports.writeDue()
   expect(readdirSync(target)).toHaveLength(1)
@@ -77,7 +77,7 @@ test('an export folder that never responds is reported and does not delay other 
     look: () => new Promise(() => undefined),
     wait: () => over.promise
   })
-  const later = openProgram(folder, at('2026-11-21T10:00:05'), dead)
+  const later = openProgram({ folder, now: at('2026-11-21T10:00:05'), findFolder: dead })
   const looking = later.reportExports.writeDue()
   over.resolve()
   await looking

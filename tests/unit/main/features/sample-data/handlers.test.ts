@@ -42,8 +42,7 @@ describe('removal of the sample data', () => {
   let disk = createBreakableFileSystem()
   let folder = ''
   let program: TestProgram
-  const open = (): TestProgram =>
-    openProgram(folder, undefined, undefined, undefined, undefined, disk.fs)
+  const open = (): TestProgram => openProgram({ folder, disk: disk.fs })
   const backups = (): string[] => readdirSync(join(folder, 'backups'))
   const takeAway = async (job?: string) =>
     program.handlers['sampleData:takeAway']({ choices: {}, ...(job !== undefined && { job }) })
@@ -186,7 +185,7 @@ describe('removal of the sample data', () => {
   test('a read-only instance cannot remove the sample data', async () => {
     const held = makeTemporaryFolder()
     await holdByAnother(held)
-    const other = openProgram(held)
+    const other = openProgram({ folder: held })
     const refusal = other.handlers['sampleData:takeAway']({ choices: {} })
     await expect(refusal).rejects.toMatchObject({ code: 'READ_ONLY' })
     expect((await other.handlers['sampleData:overview'](undefined)).removed).toBeNull()

@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'samples-killed-'))
   child = await bundleChild(folder, 'sample-child')
   templates.takeAway = join(folder, 'with')
-  const first = openProgram(templates.takeAway)
+  const first = openProgram({ folder: templates.takeAway })
   // An own record stands between the samples.
   await first.handlers['scenario:create']({ name: 'Của đơn vị', copyOf: null })
   await first.handlers['scenario:remove']({ id: 'kb-003' })

@@ -17,7 +17,7 @@ describe('reports and scenarios over own figures', () => {
     })
 
   beforeEach(async () => {
-    program = openProgram(makeTemporaryFolder())
+    program = openProgram({ folder: makeTemporaryFolder() })
     await makeWholeModel(program)
     await program.storage.records.update(records => {
       const [report] = records.reports

@@ -4,7 +4,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 test('a scenario starts from the figures of the pages, and can be edited, undone, copied and reopened', async () => {
   const folder = makeTemporaryFolder()
-  const { handlers, ask } = openProgram(folder)
+  const { handlers, ask } = openProgram({ folder })
   const id = 'kb-002'
   const first = await handlers['scenario:get']({ id })
   expect(first.before).toEqual({ units: 24, bc: 12_480, hc: 11_608 })
@@ -22,7 +22,7 @@ test('a scenario starts from the figures of the pages, and can be edited, undone
   })
   await handlers['scenario:shift']({ id, by: 1 })
   const copy = await handlers['scenario:create']({ name: 'Bản sao', copyOf: id })
-  const kept = await openProgram(folder).handlers['scenario:get']({ id: copy.id })
+  const kept = await openProgram({ folder }).handlers['scenario:get']({ id: copy.id })
   expect(kept.changes).toEqual(moved.changes)
   // The refusal is reported at the field that causes it.
   const refusals = [
@@ -47,7 +47,7 @@ test('a scenario starts from the figures of the pages, and can be edited, undone
 })
 
 test('scenario numbers continue from the highest one and are never used twice', async () => {
-  const { handlers } = openProgram(makeTemporaryFolder())
+  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const before = await handlers['scenario:list'](undefined)
   const highest = Math.max(...before.map(({ id }) => Number(id.slice(3))))
   const ids: string[] = []

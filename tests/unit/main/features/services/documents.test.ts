@@ -15,7 +15,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram(folder)
+  program = openProgram({ folder })
 })
 
 describe('documents and drafts of services', () => {
@@ -36,7 +36,7 @@ describe('documents and drafts of services', () => {
       document,
       confirmed: false
     })
-    const reopened = openProgram(folder)
+    const reopened = openProgram({ folder })
     const { service } = await reopened.handlers['services:get']({ network: 'lgsp', id })
     expect(service.document).toEqual(document)
     expect(service.origin).toBe('own')
@@ -71,7 +71,7 @@ describe('documents and drafts of services', () => {
   test('a draft survives a restart and is deleted with its document on request', async () => {
     const document = await choose()
     await program.handlers['drafts:save']({ ...draft, document })
-    const reopened = openProgram(folder)
+    const reopened = openProgram({ folder })
     expect(await reopened.handlers['drafts:get']({ form: 'lgsp' })).toMatchObject({
       values: draft.values,
       document

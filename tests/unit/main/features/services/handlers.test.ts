@@ -16,7 +16,7 @@ let program: TestProgram
 
 beforeEach(async () => {
   folder = makeTemporaryFolder()
-  program = openProgram(folder)
+  program = openProgram({ folder })
   // The same person files and decides in these tests.
   await program.handlers['configuration:update']({ separateApprover: false })
 })
@@ -58,7 +58,7 @@ describe.each(networks)('services of $name', network => {
   test('a registration is stored after the delay, awaits approval and survives a restart', async () => {
     const id = await register(network)
     expect(program.waited).toEqual([network.form.delay])
-    const { handlers } = openProgram(folder)
+    const { handlers } = openProgram({ folder })
     const { service } = await handlers['services:get']({ ...key, id })
     expect(service).toMatchObject({
       status: 'waiting',
@@ -103,7 +103,7 @@ describe.each(networks)('services of $name', network => {
     await move('pause')
     await expect(move('pause')).rejects.toMatchObject({ code: 'CONFLICT' })
     await move('resume')
-    const { service } = await openProgram(folder).handlers['services:get']({ ...key, id })
+    const { service } = await openProgram({ folder }).handlers['services:get']({ ...key, id })
     expect(service.status).toBe('active')
     expect(service.certificate).toBe(approved.certificate)
     expect(service.history.map(({ action }) => action)).toEqual([
@@ -181,7 +181,7 @@ test('every service call supports a third network that is defined by one more da
   expect(id).toBe('vdxp-001')
   const key = { network: 'vdxp', id }
   await handlers['services:move']({ ...key, move: 'approve', note: '', dataType: null })
-  const { service } = await openProgram(folder).handlers['services:get'](key)
+  const { service } = await openProgram({ folder }).handlers['services:get'](key)
   expect(service.certificate).toMatch(/^VDXP-CERT-/)
   expect(await handlers['services:logSummary'](key)).toMatchObject({ total: 0 })
   const { tasks } = await handlers['home:overview'](undefined)

@@ -11,7 +11,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram(folder)
+  program = openProgram({ folder })
 })
 
 const namesOf = async (network: Network) =>
@@ -55,7 +55,7 @@ test('a partner that an administrator adds can be used in registrations and surv
   })
   const row = await register(value, 'MA-1')
   expect(row.receivingUnit).toBe('Bộ Tổng Tham mưu')
-  program = openProgram(folder)
+  program = openProgram({ folder })
   expect((await namesOf(lgsp)).at(-1)).toBe('Bộ Tổng Tham mưu')
   const again = { network: lgsp.id, id: null, name: 'bộ tổng tham mưu' }
   await expect(program.handlers['services:savePartner'](again)).rejects.toMatchObject({

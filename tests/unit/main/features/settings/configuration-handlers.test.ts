@@ -15,7 +15,7 @@ async function figuresOf({ handlers }: TestProgram, path: string) {
 
 test('changed limits apply to every page at once and after a restart', async () => {
   const folder = makeTemporaryFolder()
-  const program = openProgram(folder)
+  const program = openProgram({ folder })
   const path = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
   const before = await figuresOf(program, path)
   expect(before).toMatchObject({ 'Đơn vị đạt (95–105%)': expect.any(Number) })
@@ -23,13 +23,13 @@ test('changed limits apply to every page at once and after a restart', async () 
   const after = await figuresOf(program, path)
   expect(after).toMatchObject({ 'Thiếu hụt (dưới 70%)': 0 })
   expect(after['Đơn vị đạt (80–105%)']).toBeGreaterThan(before['Đơn vị đạt (95–105%)'] ?? 0)
-  expect(await figuresOf(openProgram(folder), path)).toEqual(after)
+  expect(await figuresOf(openProgram({ folder }), path)).toEqual(after)
   const { rows } = await program.handlers['audit:list']({ query })
   expect(rows.map(({ action }) => action)).toContain('Đổi cấu hình “Ngưỡng đạt (%)”: 80%')
 })
 
 test('the configured days to settle an alert determine its due date', async () => {
-  const { handlers } = openProgram(makeTemporaryFolder())
+  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
   const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
   const due = async () => (await handlers['analytics:rows']({ path, query })).rows[0]?.cells[6]
   const before = await due()
@@ -40,8 +40,8 @@ test('the configured days to settle an alert determine its due date', async () =
 test('the waiting time of a registration counts working days without holidays and marks it as overdue', async () => {
   // 21/11/2026 is a Saturday; the sample has been waiting since the first start at the latest.
   const folder = makeTemporaryFolder()
-  openProgram(folder).close()
-  const later = openProgram(folder, Date.parse('2026-11-27T09:00:00+07:00'))
+  openProgram({ folder }).close()
+  const later = openProgram({ folder, now: Date.parse('2026-11-27T09:00:00+07:00') })
   const waits = async () => {
     const { tasks } = await later.handlers['home:overview'](undefined)
     return tasks.flatMap(({ detail }) => /đã chờ (\d+) ngày làm việc(.*)$/.exec(detail) ?? [])
@@ -58,7 +58,7 @@ test('the waiting time of a registration counts working days without holidays an
 })
 
 test('configuration values that are contradictory, out of range or duplicate are refused at their field', async () => {
-  const { ask, handlers } = openProgram(makeTemporaryFolder())
+  const { ask, handlers } = openProgram({ folder: makeTemporaryFolder() })
   const wrong = { ok: false, error: { code: 'INVALID_INPUT' } }
   expect(await ask('configuration:update', { fillLow: 95 })).toMatchObject({
     error: {
@@ -95,7 +95,7 @@ test('the audit log is archived at the configured number of lines', async () => 
 
 test('a backup restores limits, holidays, legal bases and print settings, and previews the changes', async () => {
   const folder = makeTemporaryFolder()
-  const { handlers } = openProgram(folder)
+  const { handlers } = openProgram({ folder })
   const own = {
     ...defaultConfiguration,
     fillGood: 90,
@@ -133,7 +133,7 @@ test('a backup restores limits, holidays, legal bases and print settings, and pr
   )
   await handlers['snapshot:restore']({ id, parts: ['settings'] })
   const path = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
-  const again = openProgram(folder)
+  const again = openProgram({ folder })
   expect(await figuresOf(again, path)).toMatchObject({ 'Đơn vị đạt (90–105%)': expect.any(Number) })
   expect(await again.handlers['configuration:update']({ alertDays: own.alertDays })).toEqual(own)
 })

@@ -69,7 +69,7 @@ describe('exchange package with rows of the unit', () => {
   }
 
   const copy = useFilledFolder(async filled => {
-    const filling = openProgram(filled, undefined, undefined, open)
+    const filling = openProgram({ folder: filled, openEngine: open })
     own = (await filling.handlers['dataMart:create']({ draft })).id
     await filling.tables.addSampleRows(own, count, { user: 'a', origin: 'load', note: '' })
     name = await exported(filling)
@@ -79,7 +79,7 @@ describe('exchange package with rows of the unit', () => {
     engine = undefined
     onAsk = () => undefined
     folder = copy()
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
     path = join(folder, name)
   })
 
@@ -93,14 +93,14 @@ describe('exchange package with rows of the unit', () => {
       expect(refused).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } })
       expect(refused).toHaveProperty('error.fields.passphrase')
     }
-    const without = openProgram(makeTemporaryFolder(), undefined, undefined, open)
+    const without = openProgram({ folder: makeTemporaryFolder(), openEngine: open })
     expect(await without.ask('snapshot:foreseeExport')).toMatchObject({ data: { isOwn: false } })
   })
 
   it('a package is imported on another machine with identical rows as a new generation', async () => {
     expect(path).toMatch(/\.goi$/)
     const there = makeTemporaryFolder()
-    const other = openProgram(there, undefined, undefined, open)
+    const other = openProgram({ folder: there, openEngine: open })
     const id = await openThere(other)
     const opened = await other.handlers['snapshot:unseal']({ id, passphrase })
     expect(opened.tables).toEqual([{ name: draft.tableName, rows: count }])
@@ -134,7 +134,7 @@ describe('exchange package with rows of the unit', () => {
   })
 
   it('a wrong passphrase and a changed byte are distinguished', { tags: 'whole' }, async () => {
-    const other = openProgram(makeTemporaryFolder(), undefined, undefined, open)
+    const other = openProgram({ folder: makeTemporaryFolder(), openEngine: open })
     const id = await openThere(other)
     expect(await other.ask('snapshot:unseal', { id, passphrase: `${passphrase}!` })).toMatchObject({
       error: { fields: { passphrase: 'Mật khẩu không đúng với gói này.' } }
@@ -158,7 +158,7 @@ describe('exchange package with rows of the unit', () => {
 
   it('a package changed or deleted after its comparison is not imported and leaves nothing behind', async () => {
     const there = makeTemporaryFolder()
-    const other = openProgram(there, undefined, undefined, open)
+    const other = openProgram({ folder: there, openEngine: open })
     const id = await openThere(other)
     await other.handlers['snapshot:unseal']({ id, passphrase })
     const bytes = readFileSync(path)
@@ -177,7 +177,7 @@ describe('exchange package with rows of the unit', () => {
   it('a cancelled import changes nothing and leaves nothing behind', async () => {
     const there = makeTemporaryFolder()
     const job = crypto.randomUUID()
-    const other = openProgram(there, undefined, undefined, open)
+    const other = openProgram({ folder: there, openEngine: open })
     const id = await openThere(other)
     await other.handlers['snapshot:unseal']({ id, passphrase })
     onAsk = work => {
@@ -218,7 +218,7 @@ describe('exchange package with rows of the unit', () => {
     onAsk = () => undefined
     await exported(program)
     const there = makeTemporaryFolder()
-    const other = openProgram(there, undefined, undefined, open)
+    const other = openProgram({ folder: there, openEngine: open })
     const id = await openThere(other)
     await other.handlers['snapshot:unseal']({ id, passphrase })
     onAsk = work => work.kind === 'build' && full()

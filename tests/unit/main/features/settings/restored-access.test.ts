@@ -21,7 +21,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram(folder)
+  program = openProgram({ folder })
 })
 
 const createKey = async (name: string, at = program) => {
@@ -88,7 +88,7 @@ describe('restoring a backup', () => {
     await restore(before)
     expect([keyOf('Sở Nội vụ'), statusOf(user)]).toEqual([undefined, undefined])
     program.close()
-    program = openProgram(folder)
+    program = openProgram({ folder })
     expect(await accessIn(open)).toEqual({ opened: nothing, closed: { keys: 1, users: 1 } })
     await restore(open)
     expect(keyOf('Sở Nội vụ')?.revokedAt).not.toBeNull()
@@ -145,7 +145,7 @@ describe('exchange package', () => {
 
   test('the API keys of a package from another machine are imported as revoked', async () => {
     await createKey('Sở Nội vụ')
-    const there = openProgram(makeTemporaryFolder())
+    const there = openProgram({ folder: makeTemporaryFolder() })
     const { id, access } = await openIn(there, await exported())
     expect(access).toEqual({ opened: nothing, closed: { keys: 1, users: 0 } })
     await there.handlers['snapshot:restore']({ id, parts: ['apis'] })
@@ -169,7 +169,7 @@ describe('exchange package', () => {
 
   test('the package comparison counts users of another machine who would become active here', async () => {
     await program.handlers['users:setLocked']({ id: 'user-005', reason })
-    const there = openProgram(makeTemporaryFolder())
+    const there = openProgram({ folder: makeTemporaryFolder() })
     await there.handlers['users:setLocked']({ id: 'user-003', reason })
     const path = await exported()
     const { access } = await openIn(there, path)

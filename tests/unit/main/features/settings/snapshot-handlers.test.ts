@@ -14,7 +14,7 @@ let program: TestProgram
 
 beforeEach(() => {
   folder = makeTemporaryFolder()
-  program = openProgram(folder)
+  program = openProgram({ folder })
 })
 
 const pause = () => program.handlers['apiSharing:setStatus']({ id: 'api-001', status: 'paused' })
@@ -38,7 +38,7 @@ describe('backup and restore', () => {
     expect(differences.filter(({ changed }) => changed > 0)).toHaveLength(1)
     const { backup } = await program.handlers['snapshot:restore']({ id, parts: ['apis'] })
     if (backup === null) throw new Error('nothing was restored')
-    expect(await statusOf(openProgram(folder))).toBe('active')
+    expect(await statusOf(openProgram({ folder }))).toBe('active')
     await program.handlers['snapshot:restore']({ id: backup, parts: ['apis'] })
     expect(await statusOf()).toBe('paused')
     const entries = await program.handlers['snapshot:list'](undefined)
@@ -82,7 +82,7 @@ describe('a package for another machine', () => {
     await program.handlers['preferences:update']({ theme: 'dark' })
     await program.handlers['configuration:update']({ csvSeparator: ';' })
     const path = await exported()
-    const other = openProgram(makeTemporaryFolder())
+    const other = openProgram({ folder: makeTemporaryFolder() })
     other.choose(path)
     const opened = await other.handlers['snapshot:open'](undefined)
     const settings = opened?.differences.find(({ part }) => part === 'settings')
@@ -127,7 +127,7 @@ describe('a package for another machine', () => {
       'Xuất gói trao đổi có mật khẩu'
     )
     const away = makeTemporaryFolder()
-    const other = openProgram(away)
+    const other = openProgram({ folder: away })
     other.choose(path)
     const { id = '' } = (await other.handlers['snapshot:open'](undefined)) ?? {}
     const opened = await other.handlers['snapshot:unseal']({ id, passphrase })
@@ -141,7 +141,7 @@ describe('a package for another machine', () => {
   test('a package is imported on another machine', async () => {
     await pause()
     const path = await exported()
-    const other = openProgram(makeTemporaryFolder())
+    const other = openProgram({ folder: makeTemporaryFolder() })
     other.choose(path)
     const opened = await other.handlers['snapshot:open'](undefined)
     await other.handlers['snapshot:restore']({ id: opened?.id ?? '', parts: ['apis'] })

@@ -38,7 +38,7 @@ describe('cached results over a closed period', () => {
   }
   const again = (): void => {
     program.close()
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
     asked = []
   }
   /** Computes directly instead of through the handler, which also computes other pages. */
@@ -64,7 +64,7 @@ describe('cached results over a closed period', () => {
       .map(entry => join(entry.parentPath, entry.name))
 
   const copy = useFilledFolder(async filled => {
-    const filling = openProgram(filled, undefined, undefined, open)
+    const filling = openProgram({ folder: filled, openEngine: open })
     await makeWholeModel(filling, {
       'don-vi': [{ ma_don_vi: 'A', ten_don_vi: 'Đơn vị A', cap: '1', loai_hinh: '1' }],
       'chuc-vu': [{ ma_chuc_vu: 'CV1', ten_chuc_vu: 'Trợ lý', nhom_chuc_vu: 'SQ', bac_chuan: 3 }],
@@ -84,7 +84,7 @@ describe('cached results over a closed period', () => {
   beforeEach(() => {
     engine = undefined
     folder = copy()
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
   })
 
   it('cached results of a closed period are served unchanged after a restart without a query', {

@@ -49,7 +49,7 @@ describe('areas of a closed month', () => {
     tags: ['F70', 'whole']
   }, async () => {
     const { engine } = start()
-    const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => engine)
+    const program = openProgram({ folder: makeTemporaryFolder(), openEngine: () => engine })
     await makeWholeModel(program, {
       'khu-vuc': [area('K1'), area('K2')],
       'don-vi': [unit('A', null, 'K1'), unit('B', 'A', 'K2')],

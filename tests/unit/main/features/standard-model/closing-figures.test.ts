@@ -88,7 +88,7 @@ describe('figures of a closed period', () => {
   beforeEach(async () => {
     engine = undefined
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
     await makeWholeModel(program, {
       'khu-vuc': areas,
       'don-vi': units,
@@ -206,7 +206,7 @@ describe('figures of a closed period', () => {
     expect((await now()).figures).toEqual(openThen.figures)
 
     program.close()
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
     await program.tidy()
     expect(await closedFigures()).toEqual(before)
   })

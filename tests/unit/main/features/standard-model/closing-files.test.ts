@@ -61,7 +61,7 @@ describe('files of a closed period', () => {
   }
 
   const copy = useFilledFolder(async filled => {
-    const filling = openProgram(filled, undefined, undefined, open)
+    const filling = openProgram({ folder: filled, openEngine: open })
     await makeWholeModel(filling, { 'khu-vuc': [area('K1'), area('K2')], 'don-vi': [] })
     await closePeriod(filling, period)
     await filling.handlers['configuration:update']({
@@ -73,7 +73,7 @@ describe('files of a closed period', () => {
   beforeEach(() => {
     engine = undefined
     folder = copy()
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
     generation = table()?.current ?? ''
   })
 
@@ -101,7 +101,7 @@ describe('files of a closed period', () => {
       state.dataMarts = state.dataMarts.filter(one => one.id !== id)
     })
     const nextDay = Date.parse('2026-11-23T09:00:00+07:00')
-    const later = openProgram(folder, nextDay, undefined, open)
+    const later = openProgram({ folder, now: nextDay, openEngine: open })
     await later.tidy()
     expect(existsSync(fileOf(generation))).toBe(true)
     expect(await areasThen()).toEqual([['K1,K2']])

@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'closing-killed-'))
   child = await bundleChild(folder, 'closing-child')
   template = join(folder, 'open')
-  const program = openProgram(template)
+  const program = openProgram({ folder: template })
   await makeWholeModel(program, { 'khu-vuc': [] })
   program.close()
   before = readRecords(template).dataMarts.find(({ id }) => id === table)?.current ?? ''

@@ -22,7 +22,7 @@ describe('period closed without one of the tables', () => {
 
   it('a period closed without a table uses its current rows until a later closing includes the table', async () => {
     const { engine } = start()
-    const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => engine)
+    const program = openProgram({ folder: makeTemporaryFolder(), openEngine: () => engine })
     const read = async (path: string, ky: string): Promise<PageView> => {
       const query = { search: '', filters: { ky }, sort: null, offset: 0, limit: 50 }
       return program.handlers['analytics:page']({ path, query })

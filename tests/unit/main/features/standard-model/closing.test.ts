@@ -19,7 +19,7 @@ describe('closing a period', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder)
+    program = openProgram({ folder })
   })
   const closings = () => program.handlers['standardModel:closings'](undefined)
   const closed = async (): Promise<ClosedPeriodView | undefined> => (await closings()).periods[0]
@@ -157,7 +157,7 @@ describe('closing a period', () => {
   it('a closed period survives the program ending without shutdown', async () => {
     await makeWholeModel(program, { 'khu-vuc': [] })
     await closePeriod(program, period)
-    const again = openProgram(folder)
+    const again = openProgram({ folder })
     expect(again.storage.records.read().closedPeriods).toEqual(
       program.storage.records.read().closedPeriods
     )

@@ -47,7 +47,7 @@ describe('derived values in a mapping of the standard model', () => {
   beforeEach(() => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
-    program = openProgram(folder, undefined, undefined, () => engine)
+    program = openProgram({ folder, openEngine: () => engine })
     own = ownModelOf(program, folder)
   })
   const mapUnits = async (lines: readonly string[], places: readonly string[]) => {

@@ -25,7 +25,7 @@ describe('standard model', () => {
   let folder = ''
   let program: TestProgram
   let own: ReturnType<typeof ownModelOf>
-  const open = (): TestProgram => openProgram(folder, undefined, undefined, () => start().engine)
+  const open = (): TestProgram => openProgram({ folder, openEngine: () => start().engine })
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = open()

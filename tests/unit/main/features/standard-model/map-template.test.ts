@@ -14,7 +14,7 @@ describe('table created from a filled template', () => {
   beforeEach(() => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
-    program = openProgram(folder, undefined, undefined, () => engine)
+    program = openProgram({ folder, openEngine: () => engine })
     loader = loaderOf(program, folder)
   })
   const make = async (content: string, tableName: string, name = `${tableName}.csv`) =>

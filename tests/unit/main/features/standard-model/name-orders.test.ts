@@ -31,7 +31,7 @@ describe('ranks and kinds of units by name', () => {
   beforeEach(async () => {
     const folder = makeTemporaryFolder()
     const { engine } = start()
-    program = openProgram(folder, undefined, undefined, () => engine)
+    program = openProgram({ folder, openEngine: () => engine })
     own = ownModelOf(program, folder)
     await own.fill('khu-vuc', ['Mã khu vực;Tên khu vực;Vùng', 'K1;Một;Bắc'])
     await own.fill('bien-che', [headOf('bien-che'), 'V1;A;C1;4;;', 'V2;A;C2;1;;'])

@@ -9,7 +9,7 @@ describe('standard model with own data selected', () => {
   let program: TestProgram
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: 5 }
   beforeEach(async () => {
-    program = openProgram(makeTemporaryFolder())
+    program = openProgram({ folder: makeTemporaryFolder() })
     await program.handlers['analytics:page']({ path: headcountPage, query })
     await program.handlers['configuration:update']({ sectorData: 'own' })
   })

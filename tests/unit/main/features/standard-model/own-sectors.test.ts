@@ -21,10 +21,13 @@ describe('sector pages over own tables', () => {
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
-    program = openProgram(folder, undefined, undefined, name => {
-      const { engine } = start()
-      engines.set(name, engine)
-      return engine
+    program = openProgram({
+      folder,
+      openEngine: name => {
+        const { engine } = start()
+        engines.set(name, engine)
+        return engine
+      }
     })
     await fillModel(program, folder, {
       ...organisationRows(sectorData),

@@ -63,7 +63,7 @@ describe('template of the standard model', () => {
 
   it('a filled template is read with the names and types of the model', async () => {
     const folder = makeTemporaryFolder()
-    const program = openProgram(folder)
+    const program = openProgram({ folder })
     const saved = await program.handlers['standardModel:template']({ table: 'don-vi' })
     expect(saved).toMatchObject({ outcome: 'saved', file: { fileName: 'mau-don-vi.xlsx' } })
     const { profile } = await lookAt(program, join(folder, 'mau-don-vi.xlsx'), { header: true })

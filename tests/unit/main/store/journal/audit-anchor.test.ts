@@ -19,7 +19,7 @@ const note = (program: TestProgram, action: string) =>
   program.storage.audit.note({ time: 0, action, user: 'a', kind: 'system' })
 const warnings = (program: TestProgram) =>
   program.storage.notices().flatMap(({ kind, message }) => (kind === 'auditEnd' ? [message] : []))
-const open = () => openProgram(folder)
+const open = () => openProgram({ folder })
 
 /** Settings as written by a version without anchors. */
 const forgetAnchor = () => {

@@ -26,7 +26,7 @@ describe('loading a file with user-chosen reading options', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
   })
 
   test('a file with chosen reading options is loaded as its profile showed it', async () => {

@@ -25,7 +25,7 @@ describe('loading ten thousand communes', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
   })
 
   /** Every cell of the table after loading the file with automatic detection. */

@@ -35,7 +35,7 @@ describe('creation of a table from a file', () => {
   beforeEach(() => {
     folder = makeTemporaryFolder()
     onBuild = () => undefined
-    program = openProgram(folder, undefined, undefined, open)
+    program = openProgram({ folder, openEngine: open })
   })
 
   async function look(content: Uint8Array | string, name = 'tep.csv') {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { csvByteOrderMark, csvLine } from '../../../../../src/main/files/csv'
 import { isLong } from '../../../../support/effort'
 import { useEngines } from '../../../../support/engine'
-import { openProgram } from '../../../../support/handlers'
+import { openProgram, type ProgramOptions } from '../../../../support/handlers'
 import { type GeneratedTable, generatedTable } from '../../../../support/load/generated-tables'
 import { loaderOf } from '../../../../support/loading'
 import { parseSheetsInline } from '../../../../support/sheets/parse-inline'
@@ -21,9 +21,9 @@ const perProgram = 40
 const parallelPrograms = isLong ? 3 : 1
 
 /** The steps of a person over a program of its own. */
-function openLoader(openEngine: Parameters<typeof openProgram>[3]) {
+function openLoader(openEngine: ProgramOptions['openEngine']) {
   const folder = makeTemporaryFolder()
-  const program = openProgram(folder, undefined, undefined, openEngine)
+  const program = openProgram({ folder, openEngine })
   const { look, inputOf, create, rowsOf } = loaderOf(program, folder)
   let made = 0
   return {

@@ -17,7 +17,7 @@ describe('large workbooks', { tags: 'F61' }, () => {
   })
   beforeEach(() => {
     const folder = makeTemporaryFolder()
-    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    const program = openProgram({ folder, openEngine: () => start().engine })
     loader = loaderOf(program, folder)
   })
 

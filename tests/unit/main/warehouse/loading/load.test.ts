@@ -19,7 +19,7 @@ describe('loading a file into an existing table', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
   })
 
   const { create: createFrom, stage } = createLoading(

@@ -19,7 +19,7 @@ describe('review of a load before publication', () => {
   const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
-  const open = (): TestProgram => openProgram(folder, undefined, undefined, () => start().engine)
+  const open = (): TestProgram => openProgram({ folder, openEngine: () => start().engine })
   beforeEach(() => {
     folder = makeTemporaryFolder()
     program = open()

@@ -41,7 +41,7 @@ describe('table rows exported to a file and loaded again', () => {
     'an export to %s and a reload give the same values, even those that a spreadsheet would change',
     async format => {
       const folder = makeTemporaryFolder()
-      const program = openProgram(folder, undefined, undefined, () => start().engine)
+      const program = openProgram({ folder, openEngine: () => start().engine })
       const { look, inputOf, create, rowsOf } = loaderOf(program, folder)
       const load = async (content: Uint8Array | string, tableName: string, name: string) => {
         const looked = await look(content, name)

@@ -21,7 +21,7 @@ describe('rules of a table during a load', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
   })
   const loading = createLoading(
     () => program,

@@ -15,7 +15,7 @@ describe('table that is updated by key', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
   })
   const {
     create: createFrom,

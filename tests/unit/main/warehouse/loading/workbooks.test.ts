@@ -29,7 +29,7 @@ describe('workbooks', { tags: 'F61' }, () => {
   let loader: ReturnType<typeof loaderOf>
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    const program = openProgram({ folder, openEngine: () => start().engine })
     loader = loaderOf(program, folder)
   })
 

@@ -17,7 +17,7 @@ const instead = new Map<string, unknown>()
 
 beforeEach(async () => {
   instead.clear()
-  program = openProgram(makeTemporaryFolder())
+  program = openProgram({ folder: makeTemporaryFolder() })
   await program.handlers['dataMart:create']({
     draft: {
       ...emptyMartDraft,
@@ -71,7 +71,7 @@ test('a table deleted in the meantime is reported at its field, and typed values
   await choose(user, 'so_cua_don_vi')
   await user.click(screen.getByRole('checkbox', { name: 'he_so' }))
   // The program restarts on a new folder in which the table does not exist.
-  program = openProgram(makeTemporaryFolder())
+  program = openProgram({ folder: makeTemporaryFolder() })
   await user.click(screen.getByRole('button', { name: 'Tạo API' }))
   const gone = 'Bảng “so_cua_don_vi” không còn trong kho dữ liệu'
   const named = { name: 'Bảng dữ liệu nguồn', description: gone }

@@ -15,7 +15,7 @@ const hidden = true
 let program: TestProgram
 
 beforeEach(() => {
-  program = openProgram(makeTemporaryFolder())
+  program = openProgram({ folder: makeTemporaryFolder() })
   const calls = new Proxy(
     {},
     { get: (_target, channel: string) => (input: unknown) => program.ask(channel, input) }

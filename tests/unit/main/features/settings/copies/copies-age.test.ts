@@ -16,11 +16,11 @@ describe('age of the newest good copy', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder)
+    program = openProgram({ folder })
   })
   const opened = (days: number): TestProgram => {
     program.close()
-    return openProgram(folder, now + days * dayMs)
+    return openProgram({ folder, now: now + days * dayMs })
   }
   const monitored = async (from = program) =>
     (await from.handlers['monitor:report'](undefined)).parts.find(({ key }) => key === 'copies')

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { connectCopies, copyNow } from '../../../../../support/calls/changing-copies'
 import { passphrase } from '../../../../../support/copies/repository'
 import { openProgram, type TestProgram } from '../../../../../support/handlers'
-import { noKeyStore } from '../../../../../support/sources'
+import { noKeyStore, someKeyStore } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
 const now = Date.parse('2026-11-21T09:00:00+07:00')
@@ -17,13 +17,12 @@ describe('copies on another medium', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder)
+    program = openProgram({ folder })
   })
   const state = (from = program) => from.handlers['copies:state'](undefined)
-  const reopened = (at = now, keyStore?: typeof noKeyStore) => {
+  const reopened = (at = now, keyStore = someKeyStore) => {
     program.close()
-    const others = [undefined, undefined, undefined, undefined, undefined] as const
-    return openProgram(folder, at, ...others, ...(keyStore ? [keyStore] : []))
+    return openProgram({ folder, now: at, keyStore })
   }
 
   it('copying the data folder is refused before a destination was chosen', async () => {
@@ -47,16 +46,7 @@ describe('copies on another medium', () => {
   })
 
   it('the passphrase is requested after each start when the system has no key store', async () => {
-    program = openProgram(
-      folder,
-      now,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      noKeyStore
-    )
+    program = openProgram({ folder, now, keyStore: noKeyStore })
     const medium = await connectCopies(program)
     await copyNow(program)
     expect(await state()).toMatchObject({ needsPassphrase: false, asksAtStart: true })

@@ -22,7 +22,7 @@ describe('rows in copies on another medium', () => {
   let generation = ''
   const open = (at: string): TestProgram => {
     const { engine } = start()
-    return openProgram(at, undefined, undefined, () => engine)
+    return openProgram({ folder: at, openEngine: () => engine })
   }
   const rows = (from = program) => from.handlers['dataMart:rows']({ id, query })
   const fileOf = (name: string, at = folder): string => join(at, 'warehouse', id, `${name}.duckdb`)
