@@ -30,20 +30,23 @@ export function expectAlike(
   describe.each(Object.entries(pages))(
     '%s shows the same for own tables as for the sample',
     (path, { filters, search, sorts }) => {
-      test.each(sampleOf(Object.entries(scopes), 3))('in scope %s', async (_, scope) => {
-        await compareWithSample(path, scope)
-      })
+      test.each(sampleOf(Object.entries(scopes), 3))(
+        `${path} is alike in scope %s`,
+        async (_, scope) => {
+          await compareWithSample(path, scope)
+        }
+      )
 
-      test.each(sampleOf(filters, 2))('filtered by %j', async own => {
+      test.each(sampleOf(filters, 2))(`${path} is alike filtered by %j`, async own => {
         await compareWithSample(path, own)
         await compareWithSample(path, { ...own, 'don-vi': 'c', ky: '2026-05' })
       })
 
-      test.each(sampleOf(search, 2))('searched for “%s”', async text => {
+      test.each(sampleOf(search, 2))(`${path} is alike searched for “%s”`, async text => {
         await compareWithSample(path, {}, { search: text })
       })
 
-      test.each(sampleOf(sorts, 3))('sorted by %s', async key => {
+      test.each(sampleOf(sorts, 3))(`${path} is alike sorted by %s`, async key => {
         for (const direction of ['asc', 'desc'] as const) {
           await compareWithSample(path, { 'khu-vuc': '2' }, { sort: { key, direction } })
         }

@@ -12,7 +12,7 @@ export const pageScopes: Record<string, Record<string, string>> = {
 /** Checks each page against its rules in different scopes. */
 export function expectSame(rules: readonly (readonly [path: string, rule: Rule])[]): void {
   describe.each(Object.entries(pageScopes))('in scope %s', (_, filters) => {
-    test.each(rules)('%s agrees in figures, charts and rows', async (path, rule) => {
+    test.each(rules)('%s agrees with its rules in figures, charts and rows', async (path, rule) => {
       for (const [index, [left, right]] of rule(await readSectorPage(path, filters)).entries()) {
         const [one, other] = [left, right].map(side => [side].flat())
         expect(one?.length, `rule ${index + 1}`).toBe(other?.length)

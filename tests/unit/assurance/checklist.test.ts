@@ -161,7 +161,7 @@ describe('every web contents that is created', () => {
     ['will-redirect', 'E13', 'F42'],
     ['will-attach-webview', 'E11', 'E12']
   ] as const)
-    test(`${name} is prevented`, { tags }, () => {
+    test(`the window prevents the event ${name} of its contents`, { tags }, () => {
       const event = { preventDefault: vi.fn() }
       contents.emit(name, event)
       expect(event.preventDefault).toHaveBeenCalledOnce()

@@ -135,7 +135,7 @@ describe.skipIf(!chromium)('host', () => {
     expect((await seen()).requests).toContain('https://example.com/')
   })
 
-  it('opens no window', async () => {
+  it('the host opens no window for a page', async () => {
     expect(await trial.inPage('String(window.open("https://example.com/one"))')).toBe('null')
     await trial.inPage(
       `(() => { const link = document.createElement('a'); link.href = '/two'; link.target = '_blank'; link.textContent = 'x'; document.body.append(link); link.click() })()`

@@ -104,17 +104,23 @@ const alike: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
 ]
 
 describe('a stored text has the same maximum length as its form field', () => {
-  test.each(kept)('%s', (_, typed, stored) => {
-    expect(mostOf(typed)).toBeGreaterThan(0)
-    expect(mostOf(stored)).toBe(mostOf(typed))
-  })
+  test.each(kept)(
+    'the stored text has the maximum length of its form field: %s',
+    (_, typed, stored) => {
+      expect(mostOf(typed)).toBeGreaterThan(0)
+      expect(mostOf(stored)).toBe(mostOf(typed))
+    }
+  )
 })
 
 describe('a name has the same maximum length wherever the same thing is named', () => {
-  test.each(alike)('%s', (_, here, there) => {
-    expect(mostOf(here)).toBeGreaterThan(0)
-    expect(mostOf(there)).toBe(mostOf(here))
-  })
+  test.each(alike)(
+    'a name has the same maximum length wherever it is stored: %s',
+    (_, here, there) => {
+      expect(mostOf(here)).toBeGreaterThan(0)
+      expect(mostOf(there)).toBe(mostOf(here))
+    }
+  )
 })
 
 describe('the requirements of a post', () => {

@@ -102,7 +102,7 @@ const others = [
 describe('every text input of every call', () => {
   const places = Object.entries(contract).flatMap(([name, { input }]) => stringsOf(input, name))
 
-  it('rejects invisible characters', () => {
+  it('every text input of every call rejects invisible characters', () => {
     const open = places
       .filter(({ place }) => !others.some(other => other.test(place)))
       .filter(({ schema }) => schema.safeParse('a\u202eb').success)

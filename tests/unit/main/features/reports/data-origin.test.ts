@@ -32,7 +32,7 @@ describe('a report of a sector page', () => {
       Object.assign(reports.find(one => one.id === id)?.frozen ?? {}, change)
     })
 
-  it('says that it is of own data, and what the page could not tell, also once it is frozen', async () => {
+  it('a report names own data as its source, and what the page could not tell, also once frozen', async () => {
     const id = await create('Của đơn vị', 'own')
     const before = await read(id)
     expect(before.dataOrigin).toBe('own')
@@ -44,7 +44,7 @@ describe('a report of a sector page', () => {
     expect([dataOrigin, lacking, intact]).toEqual(['own', before.lacking, true])
   })
 
-  it('is not intact any more where what it says of its data was changed', async () => {
+  it('a frozen report whose stored data source was changed is not intact', async () => {
     const id = await create('Bị sửa', 'own')
     await program.handlers['reports:freeze']({ id })
     await changeFrozen(id, { dataOrigin: 'sample' })
@@ -53,7 +53,7 @@ describe('a report of a sector page', () => {
     expect((await read(id)).intact).toBe(false)
   })
 
-  it('of the sample says so after own data was chosen', async () => {
+  it('a frozen report of the sample names the sample after own data was chosen', async () => {
     const id = await create('Của mẫu', 'sample')
     await program.handlers['reports:freeze']({ id })
     await program.handlers['configuration:update']({ sectorData: 'own' })
@@ -61,7 +61,7 @@ describe('a report of a sector page', () => {
     expect([dataOrigin, lacking, intact]).toEqual(['sample', [], true])
   })
 
-  it('that was frozen before this was noted says that it is not known', async () => {
+  it('a report that was frozen without a data source names it as unknown', async () => {
     const id = await create('Bản cũ', 'own')
     const frozen = await program.handlers['reports:freeze']({ id })
     const { figures = [], columns = [], rows = [] } = frozen.frozen ?? {}

@@ -16,9 +16,12 @@ describe('type-ahead in the sidebar', () => {
     expect(typeKey({ text: 'data', at: 0 }, ' ', 100)?.text).toBe('data ')
   })
 
-  it.each(['Enter', 'ArrowDown', 'F1', 'Dead', 'Process'])('ignores %s', key => {
-    expect(typeKey(noTyping, key, 0)).toBeUndefined()
-  })
+  it.each(['Enter', 'ArrowDown', 'F1', 'Dead', 'Process'])(
+    'type-ahead in the sidebar ignores the key %s',
+    key => {
+      expect(typeKey(noTyping, key, 0)).toBeUndefined()
+    }
+  )
 
   it.each([
     ['dich', 0, 1],

@@ -33,18 +33,21 @@ function readBack(chart: ChartData, series: number, drawn: Drawn, at: number): n
 }
 
 describe('a chart draws the values that its table lists', () => {
-  it.each(charts)('%s: %s', (_path, _title, chart) => {
-    for (const [index, series] of chart.series.entries()) {
-      const drawn = drawnValues(chart, series, index)
-      expect(drawn).toHaveLength(chart.labels.length)
-      for (const [at, value] of series.values.entries()) {
-        const read = readBack(chart, index, drawn[at] ?? null, at)
-        // A share of zero is not drawn.
-        if (read === null) expect(value ?? 0).toBe(0)
-        else expect(read).toBeCloseTo(value ?? Number.NaN, 6)
+  it.each(charts)(
+    'page %s draws the values that the table of chart “%s” lists',
+    (_path, _title, chart) => {
+      for (const [index, series] of chart.series.entries()) {
+        const drawn = drawnValues(chart, series, index)
+        expect(drawn).toHaveLength(chart.labels.length)
+        for (const [at, value] of series.values.entries()) {
+          const read = readBack(chart, index, drawn[at] ?? null, at)
+          // A share of zero is not drawn.
+          if (read === null) expect(value ?? 0).toBe(0)
+          else expect(read).toBeCloseTo(value ?? Number.NaN, 6)
+        }
       }
     }
-  })
+  )
 
   it('the test covers every kind of chart', () => {
     const kinds = charts.map(([, , { kind = 'bar' }]) => kind)

@@ -15,7 +15,7 @@ const open = (address: string) =>
   })
 
 describe('changes of the list address', () => {
-  it('accumulate if the page does not render between them', () => {
+  it('changes of the list address accumulate if the page does not render between them', () => {
     const { result } = open('/nhat-ky')
     act(() => {
       const { list } = result.current
@@ -27,7 +27,7 @@ describe('changes of the list address', () => {
     expect(result.current.list.sort).toEqual({ key: 'ten', direction: 'asc' })
   })
 
-  it('start from an address that another component set in the meantime', () => {
+  it('changes of the list address start from one that another component set in the meantime', () => {
     const { result } = open('/nhat-ky?tu=2026-01-01')
     act(() => result.current.list.setFilter('den', '2026-02-01'))
     act(() => void result.current.go('/nhat-ky?tu=2025-05-05'))
@@ -35,7 +35,7 @@ describe('changes of the list address', () => {
     expect(result.current.list.filters).toEqual({ tu: '2025-05-05', den: 'all' })
   })
 
-  it('remove a choice', () => {
+  it('changes of the list address remove the filters that are cleared', () => {
     const { result } = open('/nhat-ky?tu=2026-01-01&ky=2026')
     act(() => {
       result.current.list.setFilter('den', '2026-02-01')
@@ -79,14 +79,14 @@ describe('a search that was just typed', () => {
     return { router, arrive: arrival.resolve, search: (text: string) => seen.at(-1)?.search(text) }
   }
 
-  it('is written into the address of its list when typing pauses', async () => {
+  it('a typed search is written into the address of its list when typing pauses', async () => {
     const { search } = await openAfterAnother()
     act(() => search('x'))
     act(() => void vi.advanceTimersByTime(200))
     expect(window.location.hash).toBe('#/danh-sach?tim=x')
   })
 
-  it('is not written into the address of the previous page after a step back', async () => {
+  it('a typed search is not written into the address of the previous page after a step back', async () => {
     const { router, arrive, search } = await openAfterAnother()
     act(() => search('x'))
     window.location.hash = '#/truoc'

@@ -51,7 +51,7 @@ const names = ['loai']
 const searches = (asked: readonly Asked[]) => asked.map(({ query }) => query.search)
 
 describe('a list search', () => {
-  it('is sent once, before the page renders it', async () => {
+  it('a list search is sent once, before the page renders it', async () => {
     const { asked, type, list } = open()
     await asked[0]?.answer(['a', 'b'])
     type('a')
@@ -69,7 +69,7 @@ describe('a list search', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('shows the result of the latest input, regardless of the order of responses', async () => {
+  it('a list search shows the result of the latest input, regardless of the order of responses', async () => {
     const { asked, type, list } = open()
     await asked[0]?.answer(['a', 'b'])
     type('a')
@@ -80,7 +80,7 @@ describe('a list search', () => {
     expect(list().matched).toBe(1)
   })
 
-  it('that a filter joins before the render is sent with both', async () => {
+  it('a list search and a filter that change before a render are sent together', async () => {
     const { asked, address, list } = open()
     await asked[0]?.answer(['a', 'b'])
     act(() => {
@@ -95,7 +95,7 @@ describe('a list search', () => {
     expect(list().rowAt(0)).toBe('b')
   })
 
-  it('typing the same text sends no request, and a reload sends it again', async () => {
+  it('typing the same list search sends no request, and a reload sends it again', async () => {
     const { asked, type, list } = open()
     await asked[0]?.answer(['a', 'b'])
     type('a')
@@ -108,7 +108,7 @@ describe('a list search', () => {
     expect(list().matched).toBe(2)
   })
 
-  it('that fails reports the error and is sent again on reload', async () => {
+  it('a list search that fails reports the error and is sent again on reload', async () => {
     const { asked, type, list } = open()
     await asked[0]?.answer(['a', 'b'])
     type('a')

@@ -51,7 +51,7 @@ function messages(
 const endpointMessage = 'Endpoint không hợp lệ (chỉ chứa chữ thường, số và dấu gạch dưới)'
 
 describe('apiDraft (spec 5)', () => {
-  it('accepts a valid draft', () => {
+  it('apiDraft accepts a valid draft of an API', () => {
     expect(messages(apiDraft, good)).toEqual({})
   })
 

@@ -35,9 +35,12 @@ describe('state machine of a pipeline run', () => {
   const cases = [null, ...runStates].flatMap(state =>
     runActions.map(action => [state, action] as const)
   )
-  test.each(cases)('%s, %s', (state, action) => {
-    expect(runStateAfter(state, action)).toBe(allowed[`${state} ${action}`])
-  })
+  test.each(cases)(
+    'a pipeline run in state %s makes only its allowed transition on %s',
+    (state, action) => {
+      expect(runStateAfter(state, action)).toBe(allowed[`${state} ${action}`])
+    }
+  )
 })
 
 const at = (text: string): number => Date.parse(`${text}:00+07:00`)

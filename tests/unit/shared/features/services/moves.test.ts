@@ -20,9 +20,12 @@ describe('state transitions of a service', () => {
   const cases = [...serviceStatuses, 'archived', 'constructor'].flatMap(status =>
     serviceMove.options.map(move => [status, move] as const)
   )
-  test.each(cases)('%s, %s', (status, move) => {
-    expect(statusAfter(status, move)).toBe(allowed[`${status} ${move}`])
-  })
+  test.each(cases)(
+    'a service in status %s makes only its allowed transition on %s',
+    (status, move) => {
+      expect(statusAfter(status, move)).toBe(allowed[`${status} ${move}`])
+    }
+  )
 
   test.each([
     ['approve', '', undefined],

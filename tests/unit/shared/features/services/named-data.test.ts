@@ -34,24 +34,44 @@ const { source } = approved
 
 describe('a request for a package of approved data', () => {
   const requests: readonly [string, PackageRequest, ReturnType<typeof beyondApproved>][] = [
-    ['of the approved source alone is within', { source }, undefined],
-    ['of exactly the approved data is within', approved, undefined],
-    ['of fewer columns is within', { source, columns: ['so'] }, undefined],
-    ['of columns in another order is within', { source, columns: ['so', 'ma'] }, undefined],
-    ['whose filter is written in another order is within', { source, filter: sameA }, undefined],
-    ['of another table is beyond it', { source: { kind: 'table', id: 'dm-2' } }, 'source'],
-    ['of a query of the same id is beyond it', { source: { kind: 'query', id: 'dm-1' } }, 'source'],
-    ['of one more column is beyond it', { source, columns: ['ma', 'so', 'ten'] }, 'columns'],
-    ['of another column is beyond it', { source, columns: ['ten'] }, 'columns'],
-    ['without the filter is beyond it', { source, filter: null }, 'filter'],
-    ['of another filter is beyond it', { source, filter: isB }, 'filter'],
+    ['of the approved source alone is within the approval', { source }, undefined],
+    ['of exactly the approved data is within the approval', approved, undefined],
+    ['of fewer columns is within the approval', { source, columns: ['so'] }, undefined],
     [
-      'of a narrower filter is beyond it',
+      'of columns in another order is within the approval',
+      { source, columns: ['so', 'ma'] },
+      undefined
+    ],
+    [
+      'whose filter is written in another order is within the approval',
+      { source, filter: sameA },
+      undefined
+    ],
+    [
+      'of another table is beyond the approval',
+      { source: { kind: 'table', id: 'dm-2' } },
+      'source'
+    ],
+    [
+      'of a query of the same id is beyond the approval',
+      { source: { kind: 'query', id: 'dm-1' } },
+      'source'
+    ],
+    [
+      'of one more column is beyond the approval',
+      { source, columns: ['ma', 'so', 'ten'] },
+      'columns'
+    ],
+    ['of another column is beyond the approval', { source, columns: ['ten'] }, 'columns'],
+    ['without the filter is beyond the approval', { source, filter: null }, 'filter'],
+    ['of another filter is beyond the approval', { source, filter: isB }, 'filter'],
+    [
+      'of a narrower filter is beyond the approval',
       { source, filter: { kind: 'all', parts: [isA, isB] } },
       'filter'
     ]
   ]
-  test.each(requests)('%s', (_title, asked, expected) => {
+  test.each(requests)('a package request %s', (_title, asked, expected) => {
     expect(beyondApproved(approved, asked)).toBe(expected)
   })
 
