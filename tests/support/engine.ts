@@ -9,6 +9,7 @@ import { bundlePart } from './bundle-part'
 import { createEnginePool, type EnginePool } from './engine-pool'
 import { startEngine, type TestEngine } from './engine-process'
 import { usageOf } from './process-meter'
+import { copySamples } from './sample-builds'
 
 /**
  * Pools of idle engine processes by their script, shared by the files of a worker; they end with
@@ -34,8 +35,9 @@ function poolOf(script: string): EnginePool {
 
 /**
  * For a test file: a folder and engines that end with their test. `handsOn`: processes are reused
- * by the next engine with the same options; not for tests of the processes themselves, or of files
- * replaced while an engine has them open. `lasting`: they end with the file.
+ * by the next engine with the same options, and files of sample rows are copied; not for tests of
+ * the processes themselves, or of files replaced while an engine has them open. `lasting`: they end
+ * with the file.
  */
 export function useEngines({ handsOn = false, lasting = false } = {}) {
   let folder = ''
@@ -62,12 +64,14 @@ export function useEngines({ handsOn = false, lasting = false } = {}) {
     /** `script`: child script other than that of the sources. */
     start: (changes?: Parameters<typeof startEngine>[2], script = childPath): TestEngine => {
       const isUsual = script === childPath && !changes?.opening && changes?.fileLimit === undefined
-      const made =
-        isUsual && handsOn
-          ? startEngine(script, temporaryBeside(script), changes, poolOf(script))
-          : startEngine(script, join(folder, 'temporary'), changes)
+      if (!isUsual || !handsOn) {
+        const made = startEngine(script, join(folder, 'temporary'), changes)
+        started.push(made)
+        return made
+      }
+      const made = startEngine(script, temporaryBeside(script), changes, poolOf(script))
       started.push(made)
-      return made
+      return { ...made, engine: copySamples(made.engine, join(dirname(script), 'samples')) }
     }
   }
 }

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync
+} from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { Engine } from '../../src/main/warehouse/engine/client'
+import { answers, type Building, type Work } from '../../src/main/warehouse/engine/messages'
+
+/** Whether a build writes only sample rows, which depend on nothing but its statements. */
+const isSample = (work: Work): work is Building =>
+  work.kind === 'build' &&
+  work.files.length === 0 &&
+  !work.copyOf &&
+  work.statements.some(({ sql }) => /^INSERT INTO .* FROM range\(\d+, \d+\) r\(i\)$/s.test(sql))
+
+/** Replaces a file at once, because another worker may read it. */
+function replace(file: string, write: (part: string) => void): void {
+  write(`${file}.${process.pid}`)
+  renameSync(`${file}.${process.pid}`, file)
+}
+
+/**
+ * Engine that builds each file of sample rows once and copies it afterwards: the largest sample
+ * table takes more than half a second of a core, and tests open hundreds of programs. `folder`:
+ * where the files are, shared by all workers of a run.
+ */
+export function copySamples(engine: Engine, folder: string): Engine {
+  return {
+    ...engine,
+    async ask(work, asking) {
+      if (!isSample(work)) return engine.ask(work, asking)
+      const key = JSON.stringify({ ...work, path: '' })
+      const file = join(folder, createHash('sha256').update(key).digest('hex'))
+      const isUsable = !engine.whyOff() && !asking?.signal?.aborted
+      if (isUsable && existsSync(`${file}.json`)) {
+        await setImmediate()
+        copyFileSync(file, work.path)
+        return answers.build.parse(JSON.parse(readFileSync(`${file}.json`, 'utf8'))) as never
+      }
+      const made = await engine.ask(work, asking)
+      mkdirSync(folder, { recursive: true })
+      replace(file, part => copyFileSync(work.path, part))
+      // The answer makes the file known, so it comes last.
+      replace(`${file}.json`, part => writeFileSync(part, JSON.stringify(made)))
+      return made
+    }
+  }
+}
