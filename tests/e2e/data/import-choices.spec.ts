@@ -19,11 +19,11 @@ const report = [
 
 const small = { width: 1093, height: 575, deviceScaleFactor: 1 }
 
-async function openReport(session: Session): Promise<Page> {
+async function openReport(session: Session, content = report): Promise<Page> {
   await session.open('/thu-thap/nguon')
   const { page } = session
   const path = join(session.files, 'bao-cao.csv')
-  writeFileSync(path, report)
+  writeFileSync(path, content)
   session.answer(path)
   await page.getByRole('button', { name: 'Tải lên' }).click()
   await expect(page.getByRole('dialog')).toContainText('bao-cao.csv')
@@ -216,20 +216,33 @@ test('creating a table from a file with choices needs no confirmation', async ({
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('the columns of a file fit beside its lines in a small window', async ({ session }, info) => {
-  const page = await openReport(session)
-  const view = await page.context().newCDPSession(page)
-  const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
-  for (const theme of ['light', 'dark'] as const) {
-    await reshape(page, view, theme, small)
-    const columns = dialog.getByRole('group', { name: /^Cột \(/ })
-    await columns.scrollIntoViewIfNeeded()
-    const hidden = await columns.evaluate(group => group.scrollWidth - group.clientWidth)
-    expect(hidden).toBe(0)
-    await page.screenshot({ path: info.outputPath(`columns-${theme}.png`) })
-    const types = columns.getByRole('combobox')
-    await expect(types).toHaveCount(3)
-    await expect(types.first()).toBeInViewport({ ratio: 1 })
-    await expect(dialog.getByRole('table', { name: 'Các dòng trong tệp' })).toBeInViewport()
-  }
-})
+const written = [
+  'Đơn vị trực thuộc;Quân số thực tế theo biên chế;Ngày ký báo cáo;Tỷ lệ bảo đảm',
+  'Lữ đoàn Thông tin 1;1.250,5;01/02/1988;95,5%',
+  'Tiểu đoàn Vận tải 2;88,25;31/12/9999;100%'
+].join('\n')
+
+for (const [kind, content, count] of [
+  ['texts', report, 3],
+  ['numbers and days', written, 4]
+] as const) {
+  test(`the columns of a file with ${kind} fit beside its lines in a small window`, async ({
+    session
+  }, info) => {
+    const page = await openReport(session, content)
+    const view = await page.context().newCDPSession(page)
+    const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
+    for (const theme of ['light', 'dark'] as const) {
+      await reshape(page, view, theme, small)
+      const columns = dialog.getByRole('group', { name: /^Cột \(/ })
+      await columns.scrollIntoViewIfNeeded()
+      const hidden = await columns.evaluate(group => group.scrollWidth - group.clientWidth)
+      expect(hidden).toBe(0)
+      await page.screenshot({ path: info.outputPath(`columns-${theme}.png`) })
+      const types = columns.getByRole('combobox')
+      await expect(types).toHaveCount(count)
+      await expect(types.first()).toBeInViewport({ ratio: 1 })
+      await expect(dialog.getByRole('table', { name: 'Các dòng trong tệp' })).toBeInViewport()
+    }
+  })
+}

@@ -1,4 +1,4 @@
-import { makeStyles, Option, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, Option, tokens } from '@fluentui/react-components'
 import { chosenTypeWords, exceptionWords } from '@shared/features/file-import/reading-notes'
 import { importText as text } from '@shared/features/file-import/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
@@ -10,7 +10,7 @@ import {
   type ProfileColumn,
   styleExample
 } from '@shared/model/file-import/profile'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { DropDown } from '../../ui/form/choice-field'
 import { TabBar } from '../../ui/page/tab-bar'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   // As high as its tables, so that the dialog keeps its height between tabs.
   panel: { minHeight: '320px' },
   // All columns fit beside the lines of the file in a small window; words stay unbroken.
-  words: { display: 'block', minWidth: '80px' },
+  words: { display: 'block', minWidth: '64px' },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
   type: { minWidth: '120px', width: '120px' },
   almost: {
@@ -129,7 +129,7 @@ function Columns({
       key: 'name',
       title: text.columns.name,
       wrapped: true,
-      cell: ({ name }) => <span className={`${styles.words} ${styles.code}`}>{name}</span>
+      cell: ({ name }) => <ColumnName name={name} />
     },
     {
       key: 'style',
@@ -149,9 +149,26 @@ function Columns({
       cell: ({ sample }) => <span className={styles.words}>{sample}</span>
     }
   ]
-  // Cells of a workbook are typed, so no value is misread as another type.
-  const shown = profile.kind === 'csv' ? parts : parts.filter(({ key }) => key !== 'style')
+  // Cells of a workbook are typed, and texts are written in one way only.
+  const hasStyle = profile.kind === 'csv' && profile.columns.some(one => styleExample(one) !== '')
+  const shown = hasStyle ? parts : parts.filter(({ key }) => key !== 'style')
   return <PlainTable label={label} columns={shown} rows={profile.columns} />
+}
+
+/** Column name that breaks after underscores only, unless a part is too long. */
+function ColumnName({ name }: { readonly name: string }) {
+  const styles = useStyles()
+  return (
+    <span className={mergeClasses(styles.words, styles.code)}>
+      {name.split(/(?<=_)/).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name may repeat
+        <Fragment key={place}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  )
 }
 
 function Rows({ label, profile }: { readonly label: string; readonly profile: FileProfile }) {
