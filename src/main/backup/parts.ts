@@ -49,6 +49,7 @@ export type RecordPart = Exclude<
   | 'closedAccess'
   | 'deletedTables'
   | 'fileReadings'
+  | 'purgedTables'
   | 'seededOn'
   | 'waitingCorrections'
   | 'waitingLoads'

@@ -13,13 +13,15 @@ export function nextId(prefix: string, records: readonly { readonly id: string }
 
 /**
  * A list including its removed sample records and deleted tables, whose ids stay reserved because
- * their logs and rows remain.
+ * their logs and rows remain, and permanently deleted tables, which backups still name.
  */
 export function withRemoved<K extends RecordList>(
-  records: Pick<RecordState, 'deletedTables' | 'removedSamples' | K>,
+  records: Pick<RecordState, 'deletedTables' | 'purgedTables' | 'removedSamples' | K>,
   list: K
 ): readonly { readonly id: string }[] {
   const removed = records.removedSamples.map((taken): RecordLists[K] => taken.lists[list])
-  const deleted = list === 'dataMarts' ? (records.deletedTables ?? []) : []
-  return [...records[list], ...removed.flat(), ...deleted.map(({ table }) => table)]
+  const { deletedTables = [], purgedTables = [] } = records
+  const gone =
+    list === 'dataMarts' ? [...deletedTables.map(({ table }) => table), ...purgedTables] : []
+  return [...records[list], ...removed.flat(), ...gone]
 }

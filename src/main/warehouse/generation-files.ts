@@ -42,6 +42,8 @@ export interface GenerationFiles {
   quarantine(table: string, id: string): void
   /** Deletes a file that no record points at any more. Never throws. */
   remove(table: string, id: string): void
+  /** Deletes all files of a permanently deleted table, also damaged ones. Never throws. */
+  removeTable(table: string): void
   /**
    * Deletes unfinished files; for the holder of the folder's write lock, before anything is built.
    * Never throws.
@@ -115,6 +117,16 @@ export function openGenerationFiles(
       fs.rename(path, join(folder, `${table}-${id}${ending}`))
     },
     remove: (table, id) => removeQuietly(fs, pathOf(table, id)),
+    removeTable(table) {
+      const own = folderOf(table)
+      for (const name of namesIn(fs, own)) {
+        if (idShape.test(name.slice(0, -ending.length))) removeQuietly(fs, join(own, name))
+      }
+      const damaged = join(directory, 'quarantine')
+      for (const name of namesIn(fs, damaged)) {
+        if (name.startsWith(`${table}-g`)) removeQuietly(fs, join(damaged, name))
+      }
+    },
     empty() {
       for (const name of namesIn(fs, temporary)) {
         // Each engine process has a subfolder, which a killed process leaves full.

@@ -8,15 +8,17 @@ export const nameOf = (table: string, generation: string): string => `${table} $
 
 /**
  * Generations that backups reference: of an existing table the one that was current, of a table
- * deleted since, as after a restore, all of them.
+ * deleted since, as after a restore, all of them; of a permanently deleted one none.
  */
 export function findNamed(
   inBackups: readonly NamedTable[],
-  here: readonly Pick<DataMart, 'id'>[]
+  here: readonly Pick<DataMart, 'id'>[],
+  purged: readonly string[] = []
 ): Named {
   const known = new Set(here.map(({ id }) => id))
+  const named = inBackups.filter(({ id }) => known.has(id) || !purged.includes(id))
   return new Set(
-    inBackups.flatMap(({ id, current, generations }) =>
+    named.flatMap(({ id, current, generations }) =>
       [current, ...(known.has(id) ? [] : generations)]
         .filter(name => name !== '')
         .map(name => nameOf(id, name))

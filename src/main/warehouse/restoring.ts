@@ -35,7 +35,12 @@ export interface Restoring {
   replaceTables(
     draft: Pick<
       RecordState,
-      'dataMarts' | 'deletedTables' | 'seededOn' | 'waitingCorrections' | 'waitingLoads'
+      | 'dataMarts'
+      | 'deletedTables'
+      | 'purgedTables'
+      | 'seededOn'
+      | 'waitingCorrections'
+      | 'waitingLoads'
     >,
     there: readonly DataMart[],
     made?: ReadonlyMap<string, Generation>
@@ -76,7 +81,11 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
         const newest = generations.at(-1)
         const note =
           newest && newest.rows > 0 ? text.to(formatDateTime(newest.time)) : text.toNothing
-        lost.push({ id: table.id, name: table.name, message: text.notBack(table.name, note) })
+        const purged = draft.purgedTables?.find(({ id }) => id === table.id)
+        const message = purged
+          ? text.purged(table.name, formatDateTime(purged.time), note)
+          : text.notBack(table.name, note)
+        lost.push({ id: table.id, name: table.name, message })
         const event = { time: clock.now(), user: text.user, action: text.action, note }
         return {
           ...united,

@@ -50,6 +50,11 @@ export interface Warehouse {
    * they reference stays.
    */
   readonly tidy: () => Promise<void>
+  /**
+   * Deletes the files of permanently deleted tables; also part of `tidy`, for what a crash between
+   * the records and the files left. Never throws.
+   */
+  readonly removePurged: () => void
   /** Deletes expired generations; for the writer instance. Throws as `tidy`, and AppError. */
   readonly prune: () => Promise<void>
   /**
@@ -122,8 +127,18 @@ export function openWarehouse({
   const checks = () => import('./check-generations')
   const fallBack = async (id: string): Promise<void> => (await checks()).checkTable(checking, id)
   const tables = createTables({ records, files, clock, fallBack })
+  /** Permanently deleted tables that no restored backup brought back. */
+  const purged = (): string[] => {
+    const { dataMarts, purgedTables = [] } = records.read()
+    const known = new Set(dataMarts.map(({ id }) => id))
+    return purgedTables.flatMap(({ id }) => (known.has(id) ? [] : [id]))
+  }
+  const removePurged = (): void => {
+    if (readOnly) return
+    for (const id of purged()) files.removeTable(id)
+  }
   const named = async () => {
-    const inBackups = findNamed(await backups.tables(), records.read().dataMarts)
+    const inBackups = findNamed(await backups.tables(), records.read().dataMarts, purged())
     return new Set([...inBackups, ...namedByClosings(records.read())])
   }
   return {
@@ -138,6 +153,7 @@ export function openWarehouse({
     restoring: createRestoring({ files, clock, tell }),
     pinned,
     packing,
+    removePurged,
     prune: async () => {
       if (readOnly) return
       const { pruneGenerations } = await import('./retention')
@@ -158,6 +174,7 @@ export function openWarehouse({
     tidy: async () => {
       if (readOnly) return
       files.empty()
+      removePurged()
       ;(await packing()).tidy()
       await tidyWaiting(records, waiting)
       const kept = await named()

@@ -75,6 +75,11 @@ export const martChanges: {
     await program.ask('dataMart:delete', { id, reason })
     return { id }
   },
+  'dataMart:purge': async program => {
+    const { id } = await ownTable(program.handlers)
+    await program.ask('dataMart:delete', { id, reason })
+    return { id, reason }
+  },
   'dataMart:changeAbout': async ({ handlers }) => {
     const { table } = await handlers['dataMart:get']({ id: 'dm-001' })
     const { dataGroup, writeStrategy, key } = table

@@ -13,7 +13,9 @@ export function createAfterwardsHandlers(
   | 'dataMart:delete'
   | 'dataMart:deleted'
   | 'dataMart:foreseeDeletion'
+  | 'dataMart:foreseePurge'
   | 'dataMart:foreseeRename'
+  | 'dataMart:purge'
   | 'dataMart:rename'
   | 'dataMart:restore'
 > {
@@ -28,6 +30,9 @@ export function createAfterwardsHandlers(
     'dataMart:delete': async asked => (await import('./delete-table')).deleteTable(context, asked),
     'dataMart:deleted': async () =>
       (await import('./delete-table')).listDeleted(context.records.read()),
+    'dataMart:foreseePurge': async asked =>
+      (await import('./purge-table')).foreseePurge(context, asked),
+    'dataMart:purge': async asked => (await import('./purge-table')).purgeTable(context, asked),
     'dataMart:restore': async asked => (await import('./delete-table')).restoreTable(context, asked)
   }
 }

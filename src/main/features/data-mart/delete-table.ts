@@ -113,7 +113,7 @@ export async function restoreTable(
   const restored = await records.update(state => {
     const all = state.deletedTables ?? []
     const found = all.find(one => one.table.id === id)
-    if (!found) throw new AppError('NOT_FOUND', 'Không tìm thấy bảng đã xóa.')
+    if (!found) throw new AppError('NOT_FOUND', text.gone)
     const table = addTable(state.dataMarts, found.table)
     const note = text.restoreNote(found.user, found.reason)
     table.history.push({ time: clock.now(), user, action: text.restoreAction, note })

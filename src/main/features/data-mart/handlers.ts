@@ -43,7 +43,10 @@ const text = generationText
 
 type MartParts = UseParts &
   PersonalParts &
-  Pick<Parts, 'apiRows' | 'arrivalParts' | 'calls' | 'files' | 'tell' | 'wait' | 'warehouse'>
+  Pick<
+    Parts,
+    'apiRows' | 'arrivalParts' | 'calls' | 'files' | 'packages' | 'tell' | 'wait' | 'warehouse'
+  >
 
 /** Simulated duration of creating a table, in milliseconds (spec 9). */
 const createDelay = 1_000

@@ -9,13 +9,16 @@ import { nameOf } from '@shared/model/services/service'
 import { servicePaths } from '@shared/navigation/paths'
 import type { Parts } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
+import type { SecondParts } from '../second-person'
 
 export type UseParts = Pick<Parts, 'clock' | 'martViews' | 'records' | 'settings'> & {
   readonly etl: Pick<EtlJobs, 'runs'>
 }
 
 /** Dependencies for changing or deleting a table together with its dependents. */
-export type AfterwardsParts = UseParts & Pick<Parts, 'apiRows' | 'calls' | 'warehouse'>
+export type AfterwardsParts = UseParts &
+  SecondParts &
+  Pick<Parts, 'apiRows' | 'calls' | 'packages' | 'warehouse'>
 
 /** Number of loads and views shown on a table's page. */
 export const shownEvents = 14

@@ -27,8 +27,9 @@ export function foreseeLostRows(
 ): string[] {
   const part = snapshot.parts.find(({ name }) => name === 'dataMarts')
   if (!part) return []
-  const { dataMarts, seededOn, waitingCorrections, waitingLoads } = records.read()
-  const draft = structuredClone({ dataMarts, seededOn, waitingCorrections, waitingLoads })
+  const { dataMarts, purgedTables, seededOn, waitingCorrections, waitingLoads } = records.read()
+  const kept = { dataMarts, seededOn, waitingCorrections, waitingLoads }
+  const draft = structuredClone({ ...kept, ...(purgedTables && { purgedTables }) })
   const there = parseRecords('dataMarts', part.text)
   const lost = warehouse.restoring.replaceTables(draft, there)
   const packed = new Set(tables.map(({ id }) => id))

@@ -2,7 +2,7 @@ import { user } from '@shared/features/admin/user'
 import { alertCase } from '@shared/features/analytics/alert-case'
 import { dataConnection } from '@shared/features/collection/connection'
 import { dataEndpoint } from '@shared/features/collection/endpoint'
-import { deletedTable } from '@shared/features/data-mart/deleted'
+import { deletedTable, mostPurged, purgedTable } from '@shared/features/data-mart/deleted'
 import { scenario } from '@shared/features/scenario/scenario'
 import { closedPeriod } from '@shared/features/standard-model/closing'
 import { modelMapping } from '@shared/features/standard-model/mapping'
@@ -105,6 +105,11 @@ export const recordState = z.strictObject({
    * none.
    */
   deletedTables: z.array(deletedTable).max(1_000).optional(),
+  /**
+   * Permanently deleted tables, the newest last; their files are deleted wherever they are still
+   * found. Local to this machine like these files; absent if there is none.
+   */
+  purgedTables: z.array(purgedTable).max(mostPurged).optional(),
   /** Closed keys and users that a restore removed; absent if there are none. */
   closedAccess: closedAccess.optional(),
   /** Removed sample data; empty while sample data is present. */

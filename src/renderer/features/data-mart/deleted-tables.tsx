@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { type DeletedRow, deletedText } from '@shared/features/data-mart/deleted'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
@@ -10,8 +10,11 @@ import { Code } from '../../ui/page/details'
 import { EmptyState } from '../../ui/page/states'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import { WideDialog } from '../../ui/wide-dialog'
+import { PurgeDialog } from './purge-dialog'
 
 const text = deletedText.list
+
+const useStyles = makeStyles({ actions: { display: 'inline-flex', gap: '4px' } })
 
 /** **Bảng đã xóa**: tables that can be restored; hidden if there are none. */
 export function DeletedTables({ onRestored }: { readonly onRestored: () => void }) {
@@ -29,6 +32,7 @@ export function DeletedTables({ onRestored }: { readonly onRestored: () => void 
             reload()
             onRestored()
           }}
+          onPurged={reload}
         />
       )}
     </>
@@ -39,12 +43,15 @@ interface DeletedDialogProps {
   readonly rows: readonly DeletedRow[]
   readonly onClose: () => void
   readonly onRestored: () => void
+  readonly onPurged: () => void
 }
 
-function DeletedDialog({ rows, onClose, onRestored }: DeletedDialogProps) {
+function DeletedDialog({ rows, onClose, onRestored, onPurged }: DeletedDialogProps) {
+  const styles = useStyles()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
+  const [purged, setPurged] = useState<DeletedRow>()
   const restore = async ({ id, name }: DeletedRow): Promise<void> => {
     setBusy(true)
     setFault(undefined)
@@ -70,23 +77,34 @@ function DeletedDialog({ rows, onClose, onRestored }: DeletedDialogProps) {
     {
       key: 'by',
       title: text.heads.by,
+      wrapped: true,
       cell: ({ user, time }) => text.by(user, formatDateTime(time))
     },
-    { key: 'reason', title: text.heads.reason, cell: ({ reason }) => reason },
+    { key: 'reason', title: text.heads.reason, wrapped: true, cell: ({ reason }) => reason },
     {
       key: 'actions',
       title: text.heads.actions,
       narrow: true,
       cell: row => (
         <Allowed to="operate">
-          <Button
-            size="small"
-            aria-label={text.restoreOf(row.name)}
-            disabledFocusable={busy}
-            onClick={() => void restore(row)}
-          >
-            {text.restore}
-          </Button>
+          <span className={styles.actions}>
+            <Button
+              size="small"
+              aria-label={text.restoreOf(row.name)}
+              disabledFocusable={busy}
+              onClick={() => void restore(row)}
+            >
+              {text.restore}
+            </Button>
+            <Button
+              size="small"
+              aria-label={text.purgeOf(row.name)}
+              disabledFocusable={busy}
+              onClick={() => setPurged(row)}
+            >
+              {text.purge}
+            </Button>
+          </span>
         </Allowed>
       )
     }
@@ -103,6 +121,9 @@ function DeletedDialog({ rows, onClose, onRestored }: DeletedDialogProps) {
         <EmptyState message={deletedText.list.none} />
       ) : (
         <PlainTable label={text.title} columns={columns} rows={rows} />
+      )}
+      {purged && (
+        <PurgeDialog table={purged} onClose={() => setPurged(undefined)} onPurged={onPurged} />
       )}
     </WideDialog>
   )

@@ -110,6 +110,23 @@ export const dataMartCalls = {
   'dataMart:deleted': call('view', none, z.array(deletedRow)),
   /** **Khôi phục**: restores a deleted table unchanged. */
   'dataMart:restore': call('operate', table, martRow),
+  /** Preview of **Xóa hẳn**: what is lost, and what still needs the rows and so prevents it. */
+  'dataMart:foreseePurge': call(
+    'view',
+    table,
+    z.strictObject({
+      rows: z.int(),
+      generations: z.int(),
+      bytes: z.int(),
+      needed: z.array(z.string())
+    })
+  ),
+  /** **Xóa hẳn**: deletes a deleted table and its files permanently. */
+  'dataMart:purge': call(
+    'operate',
+    table.extend({ reason: returnReason, second: secondPerson.optional() }),
+    none
+  ),
   'dataMart:setStatus': call('operate', table.extend({ status: writeStatus }), dataMart),
   /**
    * Grants the signed-in user access to the personal data of tables until the session ends; the

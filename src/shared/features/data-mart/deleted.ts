@@ -10,6 +10,18 @@ export const deletedTable = z.strictObject({
   reason: text(300)
 })
 
+/** Maximum number of remembered permanent deletions. */
+export const mostPurged = 10_000
+
+/** Permanently deleted table; its id is never given to another one. */
+export const purgedTable = z.strictObject({
+  id: recordId,
+  name: text(100),
+  time,
+  user: text(100),
+  reason: text(300)
+})
+
 /** List entry of a deleted table. */
 export const deletedRow = z.strictObject({
   id: recordId,
@@ -58,9 +70,32 @@ export const deletedText = {
     restoreOf: (table: string) => `Khôi phục bảng ${table}`,
     restored: 'Đã khôi phục bảng',
     failed: 'Không khôi phục được bảng',
+    purge: 'Xóa hẳn',
+    purgeOf: (table: string) => `Xóa hẳn bảng ${table}`,
     none: 'Không còn bảng nào đã xóa.',
     close: 'Đóng'
   },
+  purge: {
+    title: (table: string) => `Xóa hẳn bảng ${table}?`,
+    lost: (rows: string, generations: string, size: string) =>
+      `Mất ${rows} dòng đang dùng cùng mọi dòng của ${generations} bản dữ liệu, lịch sử và quy tắc của bảng; giải phóng ${size}. Không khôi phục lại được.`,
+    backups:
+      'Bản sao lưu trên máy này chỉ ghi tên các tệp dữ liệu, nên khôi phục bản sao lưu cũng không đưa các dòng trở lại; khi đó chương trình nêu tên bảng. Bản sao trên thiết bị khác, nếu có, giữ các dòng cho đến khi hết hạn giữ.',
+    needed: 'Chưa xóa hẳn được, vì các dòng của bảng còn cần cho:',
+    refused: (table: string, needed: string) =>
+      `Chưa xóa hẳn được bảng “${table}”: các dòng của bảng còn cần cho ${needed}.`,
+    period: (period: string) => `kỳ đã chốt ${period}`,
+    report: (report: string) => `báo cáo đã chốt “${report}”`,
+    package: (number: string, service: string) =>
+      `gói số ${number} của dịch vụ “${service}” đang chờ biên nhận`,
+    reason: 'Lý do',
+    submit: 'Xóa hẳn',
+    done: 'Đã xóa hẳn bảng',
+    failed: 'Không xóa hẳn được bảng',
+    trail: (table: string, rows: string, generations: string, reason: string) =>
+      `Xóa hẳn bảng “${table}” (${rows} dòng, ${generations} bản dữ liệu): ${reason}`
+  },
+  gone: 'Không tìm thấy bảng đã xóa.',
   restoreAction: 'Khôi phục bảng đã xóa',
   restoreNote: (user: string, reason: string) => `${user} đã xóa với lý do: ${reason}`,
   restoreTrail: (table: string) => `Khôi phục bảng đã xóa “${table}”`

@@ -17,6 +17,8 @@ export const fallBackText = {
   noRoom:
     'Ổ đĩa đã đầy nên chưa đọc lại được tệp hỏng: hãy giải phóng dung lượng rồi liên hệ bộ phận hỗ trợ.',
   nothingRead: 'Không đọc được dòng nào từ tệp hỏng: hãy nạp lại từ nguồn.',
+  purged: (table: string, time: string, note: string) =>
+    `Bảng “${table}” đã bị xóa hẳn lúc ${time}, bản sao lưu không có các dòng của bảng: ${note}.`,
   notBack: (table: string, note: string) =>
     `Không còn tệp của bản dữ liệu được khôi phục cho bảng “${table}”: ${note}.`
 }

@@ -202,6 +202,7 @@ test('a package contains every stored list except those that belong to this mach
     'closedAccess',
     'deletedTables',
     'fileReadings',
+    'purgedTables',
     'seededOn',
     'waitingCorrections',
     'waitingLoads'

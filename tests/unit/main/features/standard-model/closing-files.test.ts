@@ -77,6 +77,16 @@ describe('files of a closed period', () => {
     generation = table()?.current ?? ''
   })
 
+  it('a deleted table of a closed period is not purged, and the period is named', async () => {
+    const reason = 'xóa nhầm rồi xóa hẳn'
+    await program.handlers['dataMart:delete']({ id, reason })
+    const before = files()
+    await expect(program.handlers['dataMart:purge']({ id, reason })).rejects.toThrow(
+      'còn cần cho kỳ đã chốt'
+    )
+    expect(files()).toEqual(before)
+  })
+
   it('files of a closed period survive pruning, and are pruned once the period is reopened', {
     tags: 'F70'
   }, async () => {

@@ -1,0 +1,113 @@
+import type { Output, Parsed } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { deletedText, mostPurged } from '@shared/features/data-mart/deleted'
+import { periodWords } from '@shared/features/standard-model/closing'
+import { formatNumber } from '@shared/kit/format'
+import { rowsOf } from '@shared/model/data-mart/counts'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { nameOf } from '@shared/model/services/service'
+import type { RecordState } from '../../store/state/record-state'
+import { type Noted, noted } from '../noted'
+import { confirmedBy } from '../second-person'
+import type { AfterwardsParts } from './use'
+
+const text = deletedText.purge
+
+/** What **Xóa hẳn** of a deleted table loses, and what prevents it. Throws AppError. */
+export async function foreseePurge(
+  context: AfterwardsParts,
+  { id }: Parsed<'dataMart:foreseePurge'>
+): Promise<Output<'dataMart:foreseePurge'>> {
+  const state = context.records.read()
+  const { table } = findDeleted(state, id)
+  return {
+    rows: rowsOf(table),
+    generations: table.generations.length,
+    bytes: table.generations.reduce((sum, { bytes }) => sum + bytes, 0),
+    needed: [...neededBy(state, table), ...(await unanswered(context, table))]
+  }
+}
+
+/**
+ * Deletes a deleted table permanently: first its record, in one save, then its files. A crash in
+ * between leaves files that the next start deletes. Throws AppError.
+ */
+export async function purgeTable(
+  context: AfterwardsParts,
+  { id, reason, second }: Parsed<'dataMart:purge'>
+): Promise<Noted<Output<'dataMart:purge'>>> {
+  const { records, settings, clock, warehouse } = context
+  const found = findDeleted(records.read(), id)
+  refuseNeeded(found.table, [
+    ...neededBy(records.read(), found.table),
+    ...(await unanswered(context, found.table))
+  ])
+  const confirmed = await confirmedBy(context, second, 'operate')
+  const { operator: user } = settings.read()
+  const words = await records.update(state => {
+    const { table } = findDeleted(state, id)
+    // A period may have been closed since the first check.
+    refuseNeeded(table, neededBy(state, table))
+    const others = (state.purgedTables ?? []).filter(one => one.id !== id)
+    const purged = { id, name: table.name, time: clock.now(), user, reason }
+    state.purgedTables = [...others, purged].slice(-mostPurged)
+    state.deletedTables = state.deletedTables?.filter(one => one.table.id !== id)
+    const [rows, count] = [rowsOf(table), table.generations.length].map(formatNumber)
+    return text.trail(table.name, rows ?? '', count ?? '', reason)
+  })
+  warehouse.removePurged()
+  return noted(undefined, 'update', `${words}${confirmed}`)
+}
+
+function findDeleted({ deletedTables = [] }: Pick<RecordState, 'deletedTables'>, id: string) {
+  const found = deletedTables.find(({ table }) => table.id === id)
+  if (!found) throw new AppError('NOT_FOUND', deletedText.gone)
+  return found
+}
+
+function refuseNeeded({ name }: DataMart, needed: readonly string[]): void {
+  if (needed.length > 0) throw new AppError('CONFLICT', text.refused(name, needed.join(', ')))
+}
+
+/** Closed periods and frozen reports that are computed from generations of the table. */
+function neededBy(
+  { closedPeriods, reports }: Pick<RecordState, 'closedPeriods' | 'reports'>,
+  { id, generations }: DataMart
+): string[] {
+  const own = new Set(generations.map(made => made.id))
+  const periods = closedPeriods.filter(({ frozen }) => frozen?.tables.some(pin => pin.table === id))
+  // Generation ids are random, so they identify a table whatever its name was.
+  const frozen = reports.filter(report =>
+    [report.frozen, ...report.earlier].some(edition =>
+      edition?.answer?.generations.some(({ generation }) => own.has(generation))
+    )
+  )
+  return [
+    ...periods.map(({ period }) => text.period(periodWords(period))),
+    ...frozen.map(({ name }) => text.report(name))
+  ]
+}
+
+/**
+ * Sent packages of the table without a receipt: a refused one is made again from the same rows.
+ */
+async function unanswered(
+  { records, packages, clock }: AfterwardsParts,
+  { id }: DataMart
+): Promise<string[]> {
+  const services = records.read().services.filter(({ named }) => {
+    const source = named?.data.source
+    return source?.kind === 'table' && source.id === id
+  })
+  if (services.length === 0) return []
+  const { numbers } = await packages()
+  const all = await Promise.all(
+    services.map(async service => {
+      const known = await numbers(service.id, clock.now())
+      return [...known.values()]
+        .filter(({ state }) => state === 'sent' || state === 'open')
+        .map(({ number }) => text.package(formatNumber(number), nameOf(service)))
+    })
+  )
+  return all.flat()
+}
