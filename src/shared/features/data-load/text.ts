@@ -134,7 +134,10 @@ export const loadText = {
     mark: (rows: string) => `${rows} dòng bị loại`,
     look: 'Xem dòng bị loại',
     ofLast: (rows: string, all: string, share: string, file: string) =>
-      `Bị loại ở lần nạp cuối: ${rows} trong ${all} dòng (${share}) của tệp “${file}”. Các dòng này chưa có trong bảng.`,
+      `Bị loại ở lần nạp cuối: ${rows} trong ${all} dòng (${share}) của tệp “${file}”.`,
+    absent: 'Các dòng này chưa có trong bảng.',
+    changedSince:
+      'Sau lần nạp đó bảng đã được sửa: hãy đối chiếu với bảng trước khi nạp lại các dòng này.',
     reason: 'Lý do',
     line: 'Dòng trong tệp',
     all: 'Tất cả lý do',

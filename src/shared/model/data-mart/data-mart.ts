@@ -106,9 +106,31 @@ export function inForce({
   return generations.find(({ id }) => id === current)
 }
 
-/** Number of rejected rows of the file behind the current generation. */
+/** Origins of generations that change rows of an earlier one instead of loading a file. */
+const changing: ReadonlySet<Generation['origin']> = new Set(['correction', 'return', 'structure'])
+
+/**
+ * Generation of the load that a generation rests on, by default the current one: a correction, a
+ * changed structure and a rollback leave the rows that the load rejected missing. Undefined if it
+ * rests on no load, or that generation is no longer stored.
+ */
+export function loadedGeneration(
+  table: Pick<DataMart, 'generations' | 'current'>,
+  generation = inForce(table)
+): Generation | undefined {
+  const { generations } = table
+  let found = generation
+  // Generations are based on older ones, so the chain ends.
+  for (let step = 0; found && !found.load && step < generations.length; step++) {
+    const { from, origin } = found
+    found = changing.has(origin) ? generations.find(({ id }) => id === from) : undefined
+  }
+  return found?.load && found
+}
+
+/** Number of rejected rows of the file that the current generation rests on. */
 export const rejectedRowsOf = (table: Pick<DataMart, 'generations' | 'current'>): number =>
-  inForce(table)?.load?.counts.rejected ?? 0
+  loadedGeneration(table)?.load?.counts.rejected ?? 0
 
 /** Load of a pipeline run or a file into a table: rows read and rejected. */
 export const martLoad = z.strictObject({

@@ -2,7 +2,6 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import { martText } from '@shared/features/data-mart/text'
 import { qualityText } from '@shared/features/data-quality/text'
 import { formatDateTime } from '@shared/kit/format'
-import { inForce } from '@shared/model/data-mart/data-mart'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import { CountingBar } from '../../../../ui/counted/counting-bar'
 import { Card } from '../../../../ui/page/card'
@@ -32,7 +31,7 @@ export function QualityTab({ table, loads, seen, onChanged }: MartTabProps) {
   const made = table.generations.find(({ id }) => id === quality?.generation)
   return (
     <>
-      <RejectedBar table={table.id} generation={seen ?? inForce(table)} />
+      <RejectedBar table={table} generation={seen} />
       {job && <CountingBar job={job} onStop={stop} />}
       {error !== undefined && <ErrorState error={error} onRetry={again} />}
       {quality && isOther && (

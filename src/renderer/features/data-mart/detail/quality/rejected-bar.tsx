@@ -1,19 +1,25 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { loadText } from '@shared/features/data-load/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
+import { type DataMart, inForce, loadedGeneration } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import { showRejected } from '../../../../ui/page/loaded-notice'
 
 const text = loadText.rejected
 
 interface RejectedBarProps {
-  readonly table: string
+  readonly table: DataMart
+  /** Displayed generation; undefined for the current one. */
   readonly generation: Generation | undefined
 }
 
-/** Share of the file's rows missing in a generation, linked to them; nothing if complete. */
-export function RejectedBar({ table, generation }: RejectedBarProps) {
-  const load = generation?.load
+/**
+ * Share of the file's rows missing in a generation, linked to them, also after its rows were
+ * corrected; nothing if complete.
+ */
+export function RejectedBar({ table, generation = inForce(table) }: RejectedBarProps) {
+  const loaded = loadedGeneration(table, generation)
+  const load = loaded?.load
   if (!load || load.counts.rejected === 0) return null
   const { read, rejected } = load.counts
   return (
@@ -24,10 +30,11 @@ export function RejectedBar({ table, generation }: RejectedBarProps) {
           formatNumber(read),
           formatPercent(rejected / read),
           load.file.fileName
-        )}
+        )}{' '}
+        {loaded === generation ? text.absent : text.changedSince}
       </MessageBarBody>
       <MessageBarActions>
-        <Button size="small" onClick={() => showRejected(table, generation.id)}>
+        <Button size="small" onClick={() => showRejected(table.id, loaded.id)}>
           {text.look}
         </Button>
       </MessageBarActions>

@@ -1,0 +1,57 @@
+import { loadedGeneration } from '@shared/model/data-mart/data-mart'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { basis } from '../../../../support/calls/correction-inputs'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createLoading } from '../../../../support/loading'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+
+describe('rejected rows of a table that is changed after the load', () => {
+  const { start } = useEngines({ handsOn: true })
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine)
+  })
+  const { create, stage } = createLoading(
+    () => program,
+    () => folder
+  )
+  const tableOf = async (id: string) => (await program.handlers['dataMart:get']({ id })).table
+  const marked = async (id: string): Promise<number | undefined> =>
+    (await program.handlers['dataMart:list']({ query })).rows.find(row => row.id === id)?.rejected
+
+  test('the number of rejected rows stays in the list after corrections, with the load that has them', async () => {
+    const id = await create(['A;2025;1', 'B;lạ;2'], { key: ['ma'] })
+    const loaded = (await tableOf(id)).current
+    expect(await marked(id)).toBe(1)
+    for (const text of ['20', '30']) {
+      const { current: generation } = await tableOf(id)
+      await program.handlers['correction:propose']({
+        table: id,
+        generation,
+        rows: [{ kind: 'changed', row: 0, cells: [{ column: 'so', text }] }],
+        basis
+      })
+    }
+    const table = await tableOf(id)
+    expect(table.current).not.toBe(loaded)
+    expect(loadedGeneration(table)?.id).toBe(loaded)
+    expect(await marked(id)).toBe(1)
+    const { rows } = await program.handlers['dataLoad:rejected']({
+      source: { table: id, generation: loadedGeneration(table)?.id ?? '' },
+      ...{ reason: '', offset: 0, limit: 10 }
+    })
+    expect(rows).toHaveLength(1)
+
+    // A return to the load shows its rejected rows, and the next load its own.
+    await program.handlers['dataMart:returnTo']({ id, generation: loaded, reason: 'sửa nhầm ô' })
+    expect(await marked(id)).toBe(1)
+    const { id: load } = await stage(id, ['C;2025;3'])
+    await program.handlers['dataLoad:publish']({ load })
+    expect(await marked(id)).toBe(0)
+  })
+})
