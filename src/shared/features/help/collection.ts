@@ -30,7 +30,7 @@ export const collectionGuides: readonly Guide[] = [
       'Kiểm tra để thử từng bước kết nối, kết quả được giữ cùng thời điểm; Sửa hoặc Cấu hình để đổi thông tin.',
       'Tệp đã đến: tệp nào trong thư mục là mới, đã nạp, bị từ chối hay đang được ghi. Mỗi tệp chỉ được nạp một lần, nhận theo nội dung; Cho nạp lại để nạp thêm lần nữa.',
       'Tạo pipeline từ thẻ của nguồn: đọc thử cột, chọn trang tính của tệp Excel, ghép với bảng đích. Đóng hộp thoại thì ứng dụng dừng đọc ngay.',
-      'Tải lên để đọc thật một tệp CSV hoặc Excel: ứng dụng nhận ra bảng mã, dấu phân cách, dòng tiêu đề, kiểu dữ liệu từng cột và cho xem 50 dòng đầu. Đoán sai thì đặt lại dòng tiêu đề, dòng dữ liệu đầu và cuối, dấu phân cách, dấu thập phân, dấu thay cho ô trống hoặc kiểu cột; các dòng trong tệp hiện ngay bên cạnh. Lần sau, tệp có cùng tiêu đề được đọc và ghép cột như lần nạp trước; bấm Đọc theo dự đoán để bỏ.',
+      'Tải lên để đọc thật một tệp CSV hoặc Excel: ứng dụng nhận ra bảng mã, dấu phân cách, dòng tiêu đề, kiểu dữ liệu từng cột và cho xem 50 dòng đầu. Đoán sai thì đặt lại dòng tiêu đề, dòng dữ liệu đầu và cuối, dấu phân cách, dấu thập phân, dấu thay cho ô trống hoặc kiểu cột; các dòng trong tệp hiện ngay bên cạnh. Lần sau, tệp có cùng tiêu đề được đọc và ghép cột như lần nạp trước; bấm Đọc theo dự đoán để bỏ. Đóng hộp thoại, đóng cửa sổ hay thoát chương trình khi còn cách đọc chưa dùng thì chương trình hỏi trước.',
       'Tạo bảng từ tệp này: mở hộp thoại tạo bảng Data Mart đã điền sẵn tên cột và kiểu; Nạp vào bảng có sẵn: ghép cột, đối chiếu rồi công bố.',
       'Xóa một nguồn sau khi xác nhận; dữ liệu đã đồng bộ vẫn còn.'
     ],

@@ -11,6 +11,7 @@ export const pipelineGuide: Guide = {
     'Tab Lịch sử chạy: biểu đồ dòng nhận và dòng bị loại, các lần chạy. Bấm một lần chạy để xem từng bước, từng quy tắc, các tệp đã đọc, nhật ký và dòng bị loại.'
   ],
   can: [
+    'Ở Nguồn, mục Cách đọc tệp: Thêm cách đọc từ tệp mẫu, Sửa hoặc Bỏ. Bấm Đơn vị gửi để gõ tên đơn vị: tệp có các chữ đó trong tên được đọc theo cách này.',
     'Thêm bước: chọn và đổi tên cột, lọc dòng, làm sạch, tra bảng khác, gom nhóm, SELECT riêng. Đưa bước lên, xuống hoặc bỏ bước bằng các nút ở góc của bước.',
     'Xem trước một bước: mười dòng trước và sau bước, ô thay đổi được tô nền.',
     'Thêm quy tắc với mức Cảnh báo hoặc Chặn và ngưỡng số dòng sai.',

@@ -26,7 +26,7 @@ export const storageGuides: readonly Guide[] = [
       ],
       [
         'Dòng không hợp lệ của tệp đi đâu?',
-        'Được giữ kèm lý do: xem tab Dòng bị loại khi đối chiếu, hoặc nút Dòng bị loại trong Lịch sử của bảng. Tải dòng bị loại để gửi lại đơn vị theo đúng cột và bảng mã của tệp gốc, kèm Phiếu trả lại in trên A4. Chỉ người đã gửi tệp tải được nguyên văn; với người khác dữ liệu cá nhân trong tệp được che, người có quyền xem đủ dữ liệu cá nhân bấm Tải đầy đủ và nêu lý do, lý do nằm trong Lượt xem.'
+        'Được giữ kèm lý do: xem tab Dòng bị loại khi đối chiếu, hoặc nút Dòng bị loại trong Lịch sử của bảng, thanh báo ở Chất lượng; dấu ở danh sách bảng còn lại cả khi bảng được sửa ô sau đó. Tải dòng bị loại để gửi lại đơn vị theo đúng cột và bảng mã của tệp gốc, kèm Phiếu trả lại in trên A4. Chỉ người đã gửi tệp tải được nguyên văn; với người khác dữ liệu cá nhân trong tệp được che, người có quyền xem đủ dữ liệu cá nhân bấm Tải đầy đủ và nêu lý do, lý do nằm trong Lượt xem.'
       ],
       [
         'Vì sao nút là Gửi duyệt chứ không phải Công bố?',
@@ -38,7 +38,7 @@ export const storageGuides: readonly Guide[] = [
       ],
       [
         'Các chiến lược ghi khác nhau ra sao?',
-        'Ghi nối tiếp thêm dòng mới vào sau; Ghi đè thay toàn bộ nội dung mỗi lần nạp; Phân vùng chia dữ liệu theo từng phần để nạp và thay riêng; Cập nhật theo khóa sửa dòng trùng khóa, thêm khóa mới, giữ các dòng và cột mà tệp không có. Chọn “bỏ khóa vắng mặt” thì khóa không có trong tệp bị bỏ; số dòng bị bỏ hiện trong Đối chiếu trước khi công bố.'
+        'Ghi nối tiếp thêm dòng mới vào sau; Ghi đè thay toàn bộ nội dung mỗi lần nạp; Phân vùng chia dữ liệu theo từng phần để nạp và thay riêng; Cập nhật theo khóa sửa dòng trùng khóa, thêm khóa mới, giữ các dòng và cột mà tệp không có; hai dòng được đổi chỗ giá trị duy nhất trong cùng một tệp. Chọn “bỏ khóa vắng mặt” thì khóa không có trong tệp bị bỏ; số dòng bị bỏ hiện trong Đối chiếu trước khi công bố.'
       ]
     ]
   },
