@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, inTurns as test } from '../fixtures'
+import { test as alone, expect, inTurns as test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
+import { makeTableOfFile } from '../pages/table-of-file'
 import { stopClock } from '../stopped-clock'
 
 test.describe.configure({ mode: 'default' })
@@ -8,6 +9,54 @@ test.describe.configure({ mode: 'default' })
 const history = (page: Page): Locator => page.getByRole('dialog', { name: 'Thông báo' })
 const pause = (page: Page, name: string): Promise<void> =>
   page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Tạm dừng' }).click()
+
+/** Titles and buttons outside of rows that the toast covers by more than the edge of their box. */
+const covered = (toast: Locator): Promise<string[]> =>
+  toast.evaluate(element => {
+    const own = element.getBoundingClientRect()
+    const parts = [...document.querySelectorAll('main, [role="dialog"]')]
+    return parts
+      .flatMap(part => [...part.querySelectorAll('h1, h2, button')])
+      .filter(other => !element.contains(other) && !other.closest('tr, [role="row"], li'))
+      .filter(other => {
+        const words = document.createRange()
+        words.selectNodeContents(other)
+        const box = (/^h/.test(other.localName) ? words : other).getBoundingClientRect()
+        const down = Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top)
+        return Math.min(own.right, box.right) > Math.max(own.left, box.left) && down > 6
+      })
+      .map(other => other.textContent)
+  })
+
+for (const { width, height, look } of [
+  { width: 1366, height: 768, look: 'Sáng' },
+  { width: 1093, height: 575, look: 'Tối' }
+]) {
+  alone(
+    `a toast covers no title and no button at ${width} × ${height}`,
+    async ({ session }, info) => {
+      const { page } = session
+      const frame = new FramePage(page)
+      await page.setViewportSize({ width, height })
+      await session.open('/chia-se/api')
+      await frame.chooseTheme(look)
+      await pause(page, 'Danh mục đơn vị')
+      const toast = frame.toast('Trạng thái API')
+      await expect(toast).toBeVisible()
+      await expect.poll(() => covered(toast)).toEqual([])
+      await page.screenshot({ path: info.outputPath('list.png') })
+      await toast.getByRole('button', { name: 'Đóng' }).click()
+
+      // This toast appears while a dialog closes over a page with a longer title.
+      const lines = ['ma_don_vi;ten_don_vi;bien_che', 'A1;Đơn vị A1;120']
+      await makeTableOfFile(session, 'so-lieu-bien-che-toan-don-vi-quy-4-nam-2026.csv', lines)
+      const created = frame.toast('Đã tạo bảng Data Mart')
+      await expect(created).toBeVisible()
+      await expect.poll(() => covered(created)).toEqual([])
+      await page.screenshot({ path: info.outputPath('dialog-closed.png') })
+    }
+  )
+}
 
 test('a toast times out and leaves the history 1,000,000 ms later (spec 9)', async ({
   session

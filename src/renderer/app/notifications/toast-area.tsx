@@ -5,24 +5,33 @@ import { late } from '../../ui/late'
 import { frameChunks } from '../page-chunks'
 import type { HistoryEntry } from './history'
 import { LiveWords } from './live-words'
+import { coverCosts, type Obstacle, placeOf, type ToastPlace, toastGaps } from './toast-rules'
 
 const NoticeToast = late(frameChunks.toast, 'NoticeToast')
 
 const useStyles = makeStyles({
-  // Over the header bar, because below it are the fields of forms and the first rows of lists, and
-  // at the bottom the buttons.
+  // Over the header bar, because below it are the titles and buttons of pages and the fields of
+  // forms.
   area: {
     position: 'fixed',
     left: 0,
     right: 0,
-    top: '4px',
+    top: `${toastGaps.top}px`,
     marginInline: 'auto',
     width: '420px',
     maxWidth: 'calc(100vw - 40px)',
     pointerEvents: 'none',
     '@media print': { display: 'none' }
   },
-  down: { top: 'auto', bottom: '16px' }
+  top: {},
+  bottom: { top: 'auto', bottom: `${toastGaps.bottom}px` },
+  corner: {
+    top: 'auto',
+    bottom: `${toastGaps.bottom}px`,
+    left: `${toastGaps.side}px`,
+    right: 'auto',
+    marginInline: 0
+  }
 })
 
 /**
@@ -41,7 +50,7 @@ function neverHide(content: HTMLElement | null): void {
 export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined }) {
   const styles = useStyles()
   const area = useRef<HTMLElement>(null)
-  const isDown = useWay(area, entry)
+  const place = usePlace(area, entry)
   return (
     <Portal>
       <div ref={neverHide}>
@@ -49,7 +58,7 @@ export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined 
         {entry && (
           <section
             ref={area}
-            className={mergeClasses(styles.area, isDown && styles.down)}
+            className={mergeClasses(styles.area, styles[place])}
             aria-label={frameText.notices.area}
           >
             <NoticeToast key={entry.id} entry={entry} />
@@ -60,37 +69,74 @@ export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined 
   )
 }
 
-/** Whether the toast is at the bottom, so that it does not cover the focused element. */
-function useWay(area: RefObject<HTMLElement | null>, entry: HistoryEntry | undefined): boolean {
-  const [isDown, setDown] = useState(false)
+/** Where the toast covers no title, button or focused element, as far as there is such a place. */
+function usePlace(
+  area: RefObject<HTMLElement | null>,
+  entry: HistoryEntry | undefined
+): ToastPlace {
+  const [place, setPlace] = useState<ToastPlace>('top')
   useEffect(() => {
     if (!entry) return
-    const giveWay = (): void => {
-      const focused = document.activeElement
+    let frame = 0
+    let isFirst = true
+    const choose = (): void => {
       const toast = area.current
-      if (!focused || !toast || focused === document.body || toast.contains(focused)) return
-      // The heading of a new page has the focus only to be read; the end of the page may hold the
-      // controls in use.
-      if (focused.localName === 'h1') return
-      const own = toast.getBoundingClientRect()
-      const other = focused.getBoundingClientRect()
-      const isOver =
-        own.left < other.right &&
-        other.left < own.right &&
-        own.top < other.bottom &&
-        other.top < own.bottom
-      // An element that fills the window stays visible next to the toast.
-      if (isOver && other.height < window.innerHeight / 2) setDown(before => !before)
+      const size = toast?.getBoundingClientRect()
+      if (!toast || !size?.height) return
+      const view = { width: window.innerWidth, height: window.innerHeight }
+      const obstacles = findObstacles(toast, view.height)
+      const start = isFirst ? 'top' : undefined
+      isFirst = false
+      setPlace(before => placeOf(start ?? before, size, view, obstacles))
     }
-    // Deferred until the toast has its size and the page has scrolled to the focused element.
-    const later = (): void => void requestAnimationFrame(giveWay)
-    const observer = new ResizeObserver(later)
-    if (area.current) observer.observe(area.current)
+    // Deferred until the page has its layout and has scrolled to the focused element.
+    const later = (): void => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(choose)
+    }
+    const resizes = new ResizeObserver(later)
+    if (area.current) resizes.observe(area.current)
+    // A toast often appears while a dialog closes or another page opens.
+    const changes = new MutationObserver(later)
+    changes.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', later)
     return () => {
-      observer.disconnect()
+      cancelAnimationFrame(frame)
+      resizes.disconnect()
+      changes.disconnect()
       document.removeEventListener('focusin', later)
     }
   }, [area, entry])
-  return isDown
+  return place
+}
+
+/** Titles and controls of the page and of the dialogs over it, and the focused element. */
+function findObstacles(toast: HTMLElement, height: number): Obstacle[] {
+  const { minor, major, focused } = coverCosts
+  const costOf = (element: Element): number => {
+    // The heading of a new page has the focus only to be read.
+    if (element.localName === 'h1') return major
+    if (element === document.activeElement) return focused
+    return element.matches('h2, button') && !element.closest('tr, [role="row"], li') ? major : minor
+  }
+  const shown = [...document.querySelectorAll('main, [role="dialog"], [role="alertdialog"]')]
+    .flatMap(part => [...part.querySelectorAll('h1, h2, a, button, input, textarea')])
+    .filter(element => !toast.contains(element))
+  const active = document.activeElement
+  const others = active && active !== document.body && !toast.contains(active) ? [active] : []
+  return (
+    [...new Set([...shown, ...others])]
+      .map(element => ({ edges: edgesOf(element), cost: costOf(element) }))
+      // An element that fills the window stays visible next to the toast.
+      .filter(({ edges }) => edges.bottom - edges.top < height / 2)
+      .map(({ edges: { left, right, top, bottom }, cost }) => ({ left, right, top, bottom, cost }))
+  )
+}
+
+/** Box of an element; of a title only its words, because its own box reaches to the right edge. */
+function edgesOf(element: Element): DOMRect {
+  if (!/^h\d$/.test(element.localName)) return element.getBoundingClientRect()
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  return words.getBoundingClientRect()
 }

@@ -20,3 +20,62 @@ export function isUrgent(intent: Notice['intent']): boolean {
 export function spokenText({ title, body }: Notice): string {
   return body ? `${title}. ${body}` : title
 }
+
+/** Edges of a box in the window, in pixels. */
+type Edges = Pick<DOMRect, 'bottom' | 'left' | 'right' | 'top'>
+
+/** Box that a toast should leave visible, and how much it costs to cover it. */
+export interface Obstacle extends Edges {
+  readonly cost: number
+}
+
+/** Costs of covering a control in a row, a title or other button, and the focused element. */
+export const coverCosts = { minor: 1, major: 10, focused: 100 } as const
+
+/** Pixels between the toast and the edges of the window. */
+export const toastGaps = { top: 4, side: 16, bottom: 16 } as const
+
+/** Pixels by which a box may reach over an obstacle before it covers its text. */
+const tolerance = 6
+
+export type ToastPlace = 'top' | 'bottom' | 'corner'
+
+/**
+ * First place where a toast covers no title, button or focused element: where it is, over the
+ * header bar, at the bottom, or in the corner; if there is none, where it covers least.
+ */
+export function placeOf(
+  current: ToastPlace,
+  size: Readonly<Record<'height' | 'width', number>>,
+  view: Readonly<Record<'height' | 'width', number>>,
+  obstacles: readonly Obstacle[]
+): ToastPlace {
+  const boxAt = (left: number, top: number): Edges => ({
+    left,
+    right: left + size.width,
+    top: top + tolerance,
+    bottom: top + size.height - tolerance
+  })
+  const middle = (view.width - size.width) / 2
+  const low = view.height - toastGaps.bottom - size.height
+  const boxes: Readonly<Record<ToastPlace, Edges>> = {
+    top: boxAt(middle, toastGaps.top),
+    bottom: boxAt(middle, low),
+    corner: boxAt(toastGaps.side, low)
+  }
+  const costAt = (place: ToastPlace): number =>
+    obstacles
+      .filter(obstacle => isOver(boxes[place], obstacle))
+      .reduce((sum, { cost }) => sum + cost, 0)
+  const order = [current, 'top', 'bottom', 'corner'] as const
+  return (
+    order.find(place => costAt(place) < coverCosts.major) ??
+    order.reduce((best, place) => (costAt(place) < costAt(best) ? place : best))
+  )
+}
+
+const isOver = (one: Edges, other: Edges): boolean =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  coverCosts,
   isUrgent,
+  type Obstacle,
+  placeOf,
   spokenText,
   timeoutOf
 } from '../../../../../src/renderer/app/notifications/toast-rules'
@@ -35,5 +38,44 @@ describe('display rules of a toast', () => {
   it('the announcement of a toast omits the labels of its buttons', () => {
     expect(spokenText({ title: 'Đã lưu', intent: 'success', action })).toBe('Đã lưu')
     expect(spokenText({ title: 'Lỗi', body: 'Đĩa đầy', intent: 'error' })).toBe('Lỗi. Đĩa đầy')
+  })
+})
+
+describe('place of a toast', () => {
+  const view = { width: 1366, height: 768 }
+  const size = { width: 420, height: 95 }
+  const { minor, major, focused } = coverCosts
+  const title: Obstacle = { left: 312, right: 822, top: 76, bottom: 112, cost: major }
+  const button: Obstacle = { left: 868, right: 964, top: 76, bottom: 108, cost: major }
+  const rowButton: Obstacle = { left: 600, right: 700, top: 690, bottom: 714, cost: minor }
+  const formButton: Obstacle = { left: 600, right: 700, top: 700, bottom: 732, cost: major }
+
+  it('a toast that covers no title and no button at the top is there', () => {
+    expect(placeOf('top', size, view, [])).toBe('top')
+    expect(placeOf('top', { ...size, height: 60 }, view, [title, button])).toBe('top')
+    expect(placeOf('top', size, view, [{ ...title, right: 470 }])).toBe('top')
+  })
+
+  it.each([
+    ['the end of a long title', [title]],
+    ['a button beside the title', [button]],
+    ['a title, although a button of a row is at the bottom', [title, rowButton]]
+  ])('a toast that would cover %s is at the bottom', (_, obstacles) => {
+    expect(placeOf('top', size, view, obstacles)).toBe('bottom')
+  })
+
+  it('a toast that would cover a title and a button at the bottom is in the corner', () => {
+    expect(placeOf('top', size, view, [title, formButton])).toBe('corner')
+  })
+
+  it('a toast does not return to the top while nothing is under it', () => {
+    expect(placeOf('bottom', size, view, [])).toBe('bottom')
+    expect(placeOf('bottom', size, view, [rowButton])).toBe('bottom')
+    expect(placeOf('bottom', size, view, [formButton])).toBe('top')
+  })
+
+  it('a toast covers a title rather than the focused element', () => {
+    const focus: Obstacle = { left: 0, right: 1366, top: 690, bottom: 720, cost: focused }
+    expect(placeOf('bottom', size, view, [title, focus])).toBe('top')
   })
 })
