@@ -5,10 +5,10 @@ import { runQuery } from '../../../../../src/main/query/run'
 import { answerPage } from '../../../../../src/main/sql/answer/answer-sql'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
-import { minimumGroupSize } from '../../../../../src/shared/model/minimum-group-size'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { condition, from, seenOf } from '../../../../support/query/generated-conditions'
+import { isHidden, peopleColumns, somePeople } from '../../../../support/query/generated-people'
 import { questions } from '../../../../support/query/generated-questions'
 import { answerOf } from '../../../../support/query/oracle'
 import { masked, type OracleTable } from '../../../../support/query/oracle-table'
@@ -17,29 +17,8 @@ import { createPeople, tree } from '../../../../support/query/people-rows'
 const seed = 20_261_127
 const runs = Number(process.env.QUESTION_RUNS ?? 450)
 const now = Date.parse('2026-11-21T09:00:00+07:00')
-const hiddenWords = ['Đã che', `< ${minimumGroupSize}`]
-const isHidden = (cell: unknown): boolean => hiddenWords.includes(String(cell))
-
-const columns = [
-  { name: 'ho_ten', dataType: 'string', personal: true },
-  { name: 'ngay_sinh', dataType: 'date', personal: true },
-  { name: 'phu_cap', dataType: 'integer', personal: true },
-  { name: 'don_vi', dataType: 'string', personal: false },
-  { name: 'tuoi_quan', dataType: 'integer', personal: false }
-] as const
-
-/**
- * People with few distinct names, years and units, so that all group sizes occur; some cells are
- * empty.
- */
-const person = fc.tuple(
-  from(['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Ánh', 'Phạm Đức Huy', '']),
-  from(['1970-01-01', '1970-12-31', '1985-06-15', '1999-03-02', '']),
-  from([1, 2, 3, 100, '']),
-  from(['A', 'A', 'A', 'B', 'B', 'C', '']),
-  fc.integer({ min: 1, max: 4 })
-)
-const worlds = fc.sample(fc.array(person, { minLength: 12, maxLength: 60 }), { seed, numRuns: 3 })
+const columns = peopleColumns
+const worlds = somePeople(seed)
 
 const at = (column: string) => ({ table: 0, column })
 

@@ -1,0 +1,33 @@
+import { minimumGroupSize } from '@shared/model/minimum-group-size'
+import fc from 'fast-check'
+import { from } from './generated-conditions'
+
+/**
+ * Name, birthday, allowance, unit and years of service of people with few distinct values, so that
+ * all group sizes occur; some cells are empty.
+ */
+const person = fc.tuple(
+  from(['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Ánh', 'Phạm Đức Huy', '']),
+  from(['1970-01-01', '1970-12-31', '1985-06-15', '1999-03-02', '']),
+  from([1, 2, 3, 100, '']),
+  from(['A', 'A', 'A', 'B', 'B', 'C', '']),
+  fc.integer({ min: 1, max: 4 })
+)
+
+/** Columns of these people. */
+export const peopleColumns = [
+  { name: 'ho_ten', dataType: 'string', personal: true },
+  { name: 'ngay_sinh', dataType: 'date', personal: true },
+  { name: 'phu_cap', dataType: 'integer', personal: true },
+  { name: 'don_vi', dataType: 'string', personal: false },
+  { name: 'tuoi_quan', dataType: 'integer', personal: false }
+] as const
+
+/** Rows of three tables of people. */
+export const somePeople = (seed: number) =>
+  fc.sample(fc.array(person, { minLength: 12, maxLength: 60 }), { seed, numRuns: 3 })
+
+const hiddenWords = ['Đã che', `< ${minimumGroupSize}`]
+
+/** Whether a cell of a result is a suppressed figure. */
+export const isHidden = (cell: unknown): boolean => hiddenWords.includes(String(cell))

@@ -1,0 +1,126 @@
+import { Random } from '@shared/kit/random'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PersonalReader } from '../../../../../src/main/query/personal-reading'
+import { runQuery } from '../../../../../src/main/query/run'
+import { answerPage } from '../../../../../src/main/sql/answer/answer-sql'
+import type { Engine } from '../../../../../src/main/warehouse/engine/client'
+import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { isHidden, peopleColumns, somePeople } from '../../../../support/query/generated-people'
+import { makePersonSql } from '../../../../support/query/generated-person-sql'
+import { masked } from '../../../../support/query/oracle-table'
+import { createPeople } from '../../../../support/query/people-rows'
+
+const seed = 20_261_128
+const runs = Number(process.env.QUESTION_RUNS ?? 300)
+const now = Date.parse('2026-11-21T09:00:00+07:00')
+const columns = [{ name: 'ma', dataType: 'integer', personal: false }, ...peopleColumns] as const
+const worlds = somePeople(seed)
+
+const unitColumns = [
+  { name: 'ten', dataType: 'string', personal: false },
+  { name: 'khu_vuc', dataType: 'string', personal: false },
+  { name: 'bien_che', dataType: 'integer', personal: false }
+] as const
+const units = [
+  ['A', 'Bắc', 30],
+  ['B', 'Bắc', 9],
+  ['D', 'Nam', 12]
+] as const
+
+interface Result {
+  readonly rows: readonly (readonly (string | null)[])[]
+  readonly types: readonly string[]
+  /** Indexes of the masked outputs. */
+  readonly masked: readonly number[]
+}
+
+describe('random typed SQL of a reader without permission for personal data', () => {
+  const engines = useEngines({ lasting: true })
+  let program: TestProgram
+  let reader: Engine
+
+  beforeAll(async () => {
+    const folder = engines.makeFolder()
+    reader = engines.start().engine
+    program = openProgram(folder, undefined, undefined, () => reader)
+    for (const [world, people] of worlds.entries()) {
+      const rows = people.map((cells, place) => [place + 1, ...cells])
+      await createPeople(program, folder, columns, rows, `dm_nguoi_${world}`)
+    }
+    await createPeople(program, folder, unitColumns, units, 'dm_don_vi')
+  }, 60_000)
+
+  /** The result; undefined if the statement is refused. */
+  async function resultOf(sql: string, by: PersonalReader): Promise<Result | undefined> {
+    const query = { asked: { form: 'sql' as const, sql }, parameters: [], limit: 10_000 }
+    const { signal } = new AbortController()
+    const end = await runQuery(
+      {
+        warehouse: { reader, tables: program.tables } as Warehouse,
+        tables: program.storage.records.read().dataMarts,
+        now
+      },
+      { user: 'x', query, basis: undefined, by, before: [], signal, onProgress: () => undefined }
+    ).catch((error: unknown) => {
+      expect(error).toMatchObject({ code: 'NOT_ALLOWED' })
+      return undefined
+    })
+    if (!end?.keep || end.outcome.outcome !== 'answered') return undefined
+    const all = { search: '', filters: {}, sort: null, offset: 0, limit: 10_000 }
+    const { rows } = await reader.ask(answerPage(end.keep, all))
+    const { answer } = end.outcome
+    const names = answer.columns.map(({ name }) => name)
+    return {
+      rows: rows.map(row => row.map(cell => (cell === null ? null : String(cell)))),
+      types: answer.columns.map(({ type }) => type),
+      masked: answer.masked.map(name => names.indexOf(name))
+    }
+  }
+
+  /** The rows of the true result with the masks of the other one, without their order. */
+  function maskedRows({ rows, types }: Result, places: readonly number[]): string[] {
+    const maskedCell = (cell: string | null, place: number): string | null => {
+      if (!places.includes(place)) return cell
+      const dataType =
+        types[place] === 'date' || types[place] === 'integer' ? types[place] : 'string'
+      return masked(cell, { name: '', description: '', personal: true, dataType })
+    }
+    return rows.map(row => JSON.stringify(row.map(maskedCell))).sort()
+  }
+
+  it('a random statement returns true figures, suppressed figures and masks, or is refused', async () => {
+    const random = new Random(seed)
+    const counts = { refused: 0, rows: 0, figures: 0, suppressed: 0 }
+    for (let run = 0; run < runs; run++) {
+      const { keys, ...text } = makePersonSql(random, `dm_nguoi_${run % worlds.length}`)
+      // A limit takes other groups if the figures that sort them are suppressed.
+      const whole = keys === undefined ? text.sql : text.unlimited
+      const truth = await resultOf(whole, { kind: 'entitled', hasReason: () => true })
+      // Some statements compare values of different types.
+      if (!truth) continue
+      const guarded = await resultOf(text.sql, { kind: 'guarded' })
+      if (!guarded) {
+        counts.refused += 1
+        continue
+      }
+      if (keys === undefined) {
+        counts.rows += guarded.rows.length
+        const shown = guarded.rows.map(row => JSON.stringify(row)).sort()
+        expect(shown, text.sql).toEqual(maskedRows(truth, guarded.masked))
+        continue
+      }
+      for (const row of guarded.rows) {
+        const isSame = (one: readonly (string | null)[]): boolean =>
+          one.every((cell, place) => cell === row[place] || (place >= keys && isHidden(row[place])))
+        expect(truth.rows.some(isSame), `${text.sql} ${JSON.stringify(row)}`).toBe(true)
+        const hidden = row.slice(keys).filter(isHidden)
+        counts.suppressed += hidden.length
+        counts.figures += row.length - keys - hidden.length
+      }
+    }
+    // Every kind of result occurred.
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(20)
+  }, 240_000)
+})
