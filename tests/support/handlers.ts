@@ -6,7 +6,7 @@ import type { KeyStore } from '../../src/main/auth/key-file'
 import type { JobParts } from '../../src/main/connections/run-job'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
 import { openPackages } from '../../src/main/exchange/open-packages'
-import { createHandlers } from '../../src/main/features'
+import { createHandlers, registerHandlers } from '../../src/main/features'
 import { createFollower } from '../../src/main/features/collection/follow-tables'
 import type { Context } from '../../src/main/features/context'
 import { createReportExports, type ReportExports } from '../../src/main/features/reports/exports'
@@ -35,6 +35,8 @@ interface Told {
 
 export interface TestProgram {
   readonly handlers: Handlers
+  /** Table of all handlers as they were registered, without their gate. */
+  readonly registered: () => ReturnType<typeof registerHandlers>
   /** Calls a handler like a page, through every check of the main process. */
   readonly ask: (channel: string, input?: unknown) => ReturnType<ReturnType<typeof createAnswer>>
   /** Requested delays in milliseconds, in order; no real waiting. */
@@ -140,55 +142,54 @@ export function openProgram({
   const copies = openTestCopies({ ...working, keyStore, findFolder, packages, tell, log })
   const follower = createFollower(working)
   const reportExports = createReportExports({ ...working, findFolder, tell })
-  const handlers = keepToContract(
-    createHandlers({
-      ...storage,
-      etl,
-      warehouse,
-      sources,
-      packages,
-      copies,
-      gateway: once(async () =>
-        openTestGateway({ ...storage, clock, warehouse, sources, tell }, gateway?.start, gateway)
-      ),
-      calls,
-      crashLog: openCrashLog({
-        path: join(folder, 'logs', 'crash.jsonl'),
-        version: '1.0.0',
-        clock
-      }),
-      versions: () => ({ app: '1.0.0', electron: '45', chromium: '150', node: '24' }),
-      licences: async () => ({
-        packages: [{ name: 'react', version: '19.3.1', licence: 'MIT', author: 'Meta', text: 'a' }],
-        texts: { a: 'MIT License' }
-      }),
-      askForFile: async () => chosen,
-      askForFolder: async () => chosen,
-      takeDropped: () => {
-        const taken = dropped
-        dropped = undefined
-        return taken
-      },
-      reportExports,
-      print: async () => !isCancelled,
-      printPdf: async () => new TextEncoder().encode('%PDF-'),
-      tell,
-      files: createFileSaver(
-        async name => (isCancelled ? undefined : join(folder, name)),
-        progress => tell('files:progress', progress)
-      ),
-      clock,
-      wait,
-      keyStore,
-      // Tests set many passwords that need no protection.
-      passwordCost: { n: 2, r: 1, p: 1 },
-      painted: () => undefined,
-      reveal: () => undefined,
-      reload: notice => void told.push({ name: 'reload', payload: notice }),
-      applyTheme: () => undefined,
-      applyZoom: factor => void told.push({ name: 'zoom', payload: factor })
-    })
-  )
+  const context: Context = {
+    ...storage,
+    etl,
+    warehouse,
+    sources,
+    packages,
+    copies,
+    gateway: once(async () =>
+      openTestGateway({ ...storage, clock, warehouse, sources, tell }, gateway?.start, gateway)
+    ),
+    calls,
+    crashLog: openCrashLog({
+      path: join(folder, 'logs', 'crash.jsonl'),
+      version: '1.0.0',
+      clock
+    }),
+    versions: () => ({ app: '1.0.0', electron: '45', chromium: '150', node: '24' }),
+    licences: async () => ({
+      packages: [{ name: 'react', version: '19.3.1', licence: 'MIT', author: 'Meta', text: 'a' }],
+      texts: { a: 'MIT License' }
+    }),
+    askForFile: async () => chosen,
+    askForFolder: async () => chosen,
+    takeDropped: () => {
+      const taken = dropped
+      dropped = undefined
+      return taken
+    },
+    reportExports,
+    print: async () => !isCancelled,
+    printPdf: async () => new TextEncoder().encode('%PDF-'),
+    tell,
+    files: createFileSaver(
+      async name => (isCancelled ? undefined : join(folder, name)),
+      progress => tell('files:progress', progress)
+    ),
+    clock,
+    wait,
+    keyStore,
+    // Tests set many passwords that need no protection.
+    passwordCost: { n: 2, r: 1, p: 1 },
+    painted: () => undefined,
+    reveal: () => undefined,
+    reload: notice => void told.push({ name: 'reload', payload: notice }),
+    applyTheme: () => undefined,
+    applyZoom: factor => void told.push({ name: 'zoom', payload: factor })
+  }
+  const handlers = keepToContract(createHandlers(context))
   const answer = createAnswer(
     handlers,
     (channel, fault) => console.error(channel, fault),
@@ -196,6 +197,7 @@ export function openProgram({
   )
   return {
     handlers,
+    registered: () => registerHandlers(context),
     waited,
     told,
     onTold: listener => {

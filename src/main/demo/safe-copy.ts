@@ -13,7 +13,7 @@ import {
 import { packSnapshot, readSnapshot } from '../backup/snapshot-file'
 import type { Parts } from '../parts'
 import { CancelledError } from '../runtime/async/cancellation-registry'
-import type { JobWatch } from '../runtime/async/watched-jobs'
+import type { JobWatch } from '../runtime/async/job-watch'
 
 export type SafeParts = Pick<
   Parts,

@@ -8,20 +8,25 @@ import { deciderOf } from '../auth/same-person'
 import { type ActivityParts, noteActivity } from '../store/activity'
 import { currentRole, type RoleParts } from '../store/operator'
 import { Noted, type NotingHandlers } from './noted'
+import { type Concurrent, createRunner, type Handler, type NeededPermission } from './registration'
 
 /** Roles of the signed-in user, and the audit log in which refused attempts are recorded. */
 export interface RightParts extends ActivityParts, RoleParts {}
 
-/** Throws NOT_ALLOWED with the missing right, and records the attempt in the audit log. */
+/**
+ * Throws NOT_ALLOWED with the missing right, the first of several of which one is enough, and
+ * records the attempt in the audit log.
+ */
 export async function requirePermission(
   context: RightParts,
-  permission: Permission,
+  needed: NeededPermission,
   what: string
 ): Promise<void> {
   const role = currentRole(context)
-  if (mayRole(role, permission)) return
+  const [first, ...others] = typeof needed === 'string' ? [needed] : needed
+  if ([first, ...others].some(permission => mayRole(role, permission))) return
   await noteActivity(context, 'system', `Từ chối lệnh ${what}: thiếu quyền`).catch(() => undefined)
-  throw new AppError('NOT_ALLOWED', refusalOf(role, permission))
+  throw new AppError('NOT_ALLOWED', refusalOf(role, first))
 }
 
 /** Refuses a decision by the user who submitted the item. Throws NOT_ALLOWED. */
@@ -36,34 +41,34 @@ export function refuseOwn(
 }
 
 /**
- * Wraps each handler in its permission check and writes the audit entry before returning the
- * result, so that main also refuses what a page hides.
+ * The one gate of all calls, in this order: permission of the contract, permission of the input,
+ * registration under the id that cancels the call, its queue, the handler, the audit entry. So main
+ * also refuses what a page hides, and a refused call neither waits nor cancels anything.
  */
-export function guardHandlers(context: RightParts, handlers: NotingHandlers): Handlers {
+export function guardHandlers(context: RightParts, handlers: Concurrent<NotingHandlers>): Handlers {
+  const run = createRunner()
   const settle = (answer: unknown): unknown =>
     answer instanceof Noted
       ? answer.settle((kind, words) => noteActivity(context, kind, words))
       : answer
-  const guarded = Object.entries(handlers).map(([name, handle]) => {
+
+  async function answer(name: string, given: Handler<never, unknown>, input: never) {
     const { right } = contract[name as Channel]
-    const open = (input: never): unknown => {
-      const answer: unknown = handle(input)
-      return answer instanceof Promise ? answer.then(settle) : settle(answer)
-    }
-    if (!isAsked(right)) return [name, open]
-    const guard = async (input: never): Promise<unknown> => {
-      await requirePermission(context, right, name)
-      return open(input)
-    }
-    return [name, guard]
-  })
+    if (isAsked(right)) await requirePermission(context, right, name)
+    const handler = given.late ? await given.late() : given
+    const needed = handler.declared?.permission?.(input)
+    if (needed !== undefined) await requirePermission(context, needed, name)
+    return settle(await run(handler, input))
+  }
+
+  const guarded = Object.entries<Handler<never, unknown>>(handlers).map(([name, handler]) => [
+    name,
+    (input: never) => answer(name, handler, input)
+  ])
   return Object.fromEntries(guarded)
 }
 
-/**
- * Whether a right must be checked here: reading is open to everybody, and a right that depends on
- * the input is checked by the handler.
- */
+/** Whether the contract itself names a permission: reading is open to everybody. */
 function isAsked(right: Right): right is Permission {
   return right !== 'everybody' && right !== 'view' && right !== 'byInput'
 }

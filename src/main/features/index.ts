@@ -11,104 +11,110 @@ import { createFrameHandlers } from './frame/handlers'
 import { guardHandlers } from './guard'
 import { createHomeHandlers } from './home/handlers'
 import { lateHandlers } from './late-handlers'
+import type { NotingHandlers } from './noted'
+import { type Concurrent, concurrent } from './registration'
 import { createReportPlanHandlers } from './reports/plan-handlers'
 import { createDraftHandlers } from './services/draft-handlers'
 import { createServiceHandlers } from './services/handlers'
 import { createConfigurationHandlers } from './settings/configuration-handlers'
 import { createListSettingsHandlers } from './settings/list-handlers'
 
+/** Joins the handlers of all features behind their gate. */
+export const createHandlers = (context: Context): Handlers =>
+  guardHandlers(context, registerHandlers(context))
+
 /**
- * Joins the handlers of all features, each behind its required right; a missing handler does not
- * compile.
+ * Table of all handlers as they were registered, each feature with the reason why its changing
+ * calls may run at the same time; a missing handler or reason does not compile.
  */
-export function createHandlers(context: Context): Handlers {
+export function registerHandlers(context: Context): Concurrent<NotingHandlers> {
   const chosen = createChosenFiles()
-  return guardHandlers(context, {
-    ...createFrameHandlers(context),
-    ...createHomeHandlers(context),
-    ...createListSettingsHandlers(context),
-    ...createApiSharingHandlers(context),
-    ...lateHandlers('analytics', async () =>
+  return {
+    ...concurrent('ownWork', createFrameHandlers(context)),
+    ...concurrent('ownWork', createHomeHandlers(context)),
+    ...concurrent('oneUpdate', createListSettingsHandlers(context)),
+    ...concurrent('oneUpdate', createApiSharingHandlers(context)),
+    ...lateHandlers('analytics', 'ownWork', async () =>
       (await import('./analytics/handlers')).createAnalyticsHandlers(context)
     ),
-    ...createConfigurationHandlers(context),
-    ...lateHandlers('alerts', async () =>
+    ...concurrent('oneUpdate', createConfigurationHandlers(context)),
+    ...lateHandlers('alerts', 'oneUpdate', async () =>
       (await import('./analytics/alert-handlers')).createAlertHandlers(context)
     ),
-    ...lateHandlers('standards', async () =>
+    ...lateHandlers('standards', 'oneUpdate', async () =>
       (await import('./analytics/standard-handlers')).createStandardHandlers(context)
     ),
-    ...lateHandlers('standardModel', async () =>
+    ...lateHandlers('standardModel', 'oneUpdate', async () =>
       (await import('./standard-model/handlers')).createStandardModelHandlers(context)
     ),
-    ...createServiceHandlers(context),
-    ...createDraftHandlers(context),
-    ...lateHandlers('packages', async () =>
+    ...concurrent('oneUpdate', createServiceHandlers(context)),
+    ...concurrent('oneUpdate', createDraftHandlers(context)),
+    ...lateHandlers('packages', 'engineQueue', async () =>
       (await import('./services/packages/handlers')).createPackageHandlers(context)
     ),
-    ...createDataMartHandlers(context),
-    ...lateHandlers('dataQuality', async () =>
+    ...concurrent('engineQueue', createDataMartHandlers(context)),
+    ...lateHandlers('dataQuality', 'oneUpdate', async () =>
       (await import('./data-quality/handlers')).createDataQualityHandlers(context)
     ),
-    ...lateHandlers('etl', async () =>
+    ...lateHandlers('etl', 'engineQueue', async () =>
       (await import('./etl/all-handlers')).createAllEtlHandlers(context, chosen)
     ),
-    ...lateHandlers('collection', async () =>
+    ...lateHandlers('collection', 'oneUpdate', async () =>
       (await import('./collection/handlers')).createCollectionHandlers(context)
     ),
-    ...createUserHandlers(context),
-    ...createMonitorHandlers(context),
-    ...createDiagnosticsHandlers(context),
-    ...createAboutHandlers(context),
-    ...lateHandlers('snapshot', async () =>
+    ...concurrent('oneUpdate', createUserHandlers(context)),
+    ...concurrent('ownWork', createMonitorHandlers(context)),
+    ...concurrent('ownWork', createDiagnosticsHandlers(context)),
+    ...concurrent('ownWork', createAboutHandlers(context)),
+    ...lateHandlers('snapshot', 'oneUpdate', async () =>
       (await import('./settings/snapshot-handlers')).createSnapshotHandlers(context)
     ),
-    ...lateHandlers('copies', async () =>
+    ...lateHandlers('copies', 'engineQueue', async () =>
       (await import('./settings/copies/handlers')).createCopiesHandlers(context)
     ),
-    ...lateHandlers('sampleData', async () =>
+    ...lateHandlers('sampleData', 'oneUpdate', async () =>
       (await import('./sample-data/handlers')).createSampleDataHandlers(context)
     ),
-    ...lateHandlers('reports', async () =>
+    ...lateHandlers('reports', 'oneUpdate', async () =>
       (await import('./reports/handlers')).createReportHandlers(context)
     ),
-    ...lateHandlers('query', async () =>
+    ...lateHandlers('query', 'ownWork', async () =>
       (await import('./query/handlers')).createQueryHandlers(context)
     ),
-    ...lateHandlers('comparison', async () =>
+    ...lateHandlers('comparison', 'ownWork', async () =>
       (await import('./comparison/handlers')).createComparisonHandlers(context)
     ),
-    ...lateHandlers('lineage', async () =>
+    ...lateHandlers('lineage', 'ownWork', async () =>
       (await import('./lineage/handlers')).createLineageHandlers(context)
     ),
-    ...lateHandlers('ledger', async () =>
+    ...lateHandlers('ledger', 'oneUpdate', async () =>
       (await import('./ledger/handlers')).createLedgerHandlers(context)
     ),
-    ...lateHandlers('gateway', async () =>
+    ...lateHandlers('gateway', 'engineQueue', async () =>
       (await import('./gateway/handlers')).createGatewayHandlers(context)
     ),
-    ...lateHandlers('apiKeys', async () =>
+    ...lateHandlers('apiKeys', 'engineQueue', async () =>
       (await import('./gateway/key-handlers')).createKeyHandlers(context)
     ),
-    ...lateHandlers('search', async () =>
+    ...lateHandlers('search', 'ownWork', async () =>
       (await import('./search/handlers')).createSearchHandlers(context)
     ),
-    ...lateHandlers('scenario', async () =>
+    ...lateHandlers('scenario', 'oneUpdate', async () =>
       (await import('./scenario/handlers')).createScenarioHandlers(context)
     ),
-    ...lateHandlers('signIn', async () =>
+    ...lateHandlers('signIn', 'engineQueue', async () =>
       (await import('./sign-in/handlers')).createSignInHandlers(context)
     ),
-    ...createReportPlanHandlers(context),
-    ...lateHandlers('fileImport', async () =>
+    ...concurrent('oneUpdate', createReportPlanHandlers(context)),
+    ...lateHandlers('fileImport', 'ownWork', async () =>
       (await import('./file-import/handlers')).createFileImportHandlers(context, chosen)
     ),
-    ...lateHandlers('correction', async () =>
+    ...lateHandlers('correction', 'engineQueue', async () =>
       (await import('./correction/handlers')).createCorrectionHandlers(context)
     ),
-    ...lateHandlers('dataLoad', async () => {
+    ...lateHandlers('dataLoad', 'engineQueue', async () => {
       const { createDataLoadHandlers } = await import('./data-load/handlers')
       return createDataLoadHandlers(context, await context.warehouse.loads(), chosen)
     })
-  })
+  }
 }

@@ -1,6 +1,7 @@
 import { type Channel, contract } from '@shared/contract/contract'
 import { once } from '@shared/kit/once'
 import type { NotingHandlersFor } from './noted'
+import type { Concurrency, Concurrent, Handler } from './registration'
 
 /**
  * Lazy-loaded handlers of a feature: the sector pages alone are more than a third of the code that
@@ -8,17 +9,21 @@ import type { NotingHandlersFor } from './noted'
  */
 export function lateHandlers<Feature extends string>(
   feature: Feature,
+  concurrency: Concurrency,
   load: () => Promise<NotingHandlersFor<Feature>>
-): NotingHandlersFor<Feature> {
+): Concurrent<NotingHandlersFor<Feature>> {
   const read = once(load)
   const names = Object.keys(contract).filter(name => name.startsWith(`${feature}:`))
   return Object.fromEntries(
     names.map(name => {
-      const answer = async (input: never): Promise<unknown> => {
-        const handlers: Readonly<Record<string, (input: never) => unknown>> = await read()
-        return handlers[name]?.(input)
+      const late = async (): Promise<Handler<never, unknown>> => {
+        const handlers: Readonly<Record<string, Handler<never, unknown>>> = await read()
+        const handler = handlers[name]
+        if (!handler) throw new Error(`no handler of ${name}`)
+        return handler
       }
-      return [name as Channel, answer]
+      const answer = async (input: never): Promise<unknown> => (await late())(input)
+      return [name as Channel, Object.assign(answer, { late, concurrency })]
     })
-  ) as NotingHandlersFor<Feature>
+  ) as unknown as Concurrent<NotingHandlersFor<Feature>>
 }

@@ -1,6 +1,7 @@
 import type { Channel, contract, Output, Parsed } from '@shared/contract/contract'
 import type { SaveResult } from '@shared/kit/saved-file'
 import type { ActivityKind } from '@shared/model/home/activity'
+import { type Handler, type HandlerByInput, jobStoppedBy } from './registration'
 
 /** Writes one audit entry. */
 type Write = (kind: ActivityKind, words: string) => Promise<void>
@@ -68,6 +69,12 @@ export function notedFile(result: SaveResult, words: string): Noted<SaveResult> 
   return result.outcome === 'saved' ? noted(result, 'export', words) : unnoted(result)
 }
 
+/** Cancellation of a call that writes a file, by the job id that the page gave to it. */
+export const savingJob = {
+  ...jobStoppedBy('files:stop'),
+  cancelled: unnoted({ outcome: 'cancelled' as const })
+} as const
+
 /**
  * Rights of calls that change no shared state; their audit entry is optional, all others require
  * one.
@@ -78,9 +85,14 @@ type Answer<C extends Channel> = (typeof contract)[C]['right'] extends FreeRight
   ? Output<C> | Noted<Output<C>>
   : Noted<Output<C>>
 
-/** One handler for every call. A changing call without an audit entry does not compile. */
+/**
+ * One handler for every call. A changing call without an audit entry does not compile, nor does one
+ * without a permission whose contract leaves it to the input.
+ */
 export type NotingHandlers = {
-  readonly [C in Channel]: (input: Parsed<C>) => Answer<C> | Promise<Answer<C>>
+  readonly [C in Channel]: (typeof contract)[C]['right'] extends 'byInput'
+    ? HandlerByInput<Parsed<C>, Answer<C>>
+    : Handler<Parsed<C>, Answer<C>>
 }
 export type NotingHandlersFor<Feature extends string> = Pick<
   NotingHandlers,

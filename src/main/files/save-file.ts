@@ -3,7 +3,7 @@ import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { SaveProgress, SaveResult } from '@shared/kit/saved-file'
-import { createCancellationRegistry, unlessCancelled } from '../runtime/async/cancellation-registry'
+import { neverAborted } from '../runtime/async/cancellation-registry'
 import { describeFileFault } from './file-fault'
 
 interface Asked {
@@ -12,8 +12,10 @@ interface Asked {
   readonly kind: { readonly name: string; readonly extension: string }
   /** Row count of the file; called during writing and at the end. */
   readonly count: () => number
-  /** Job name for cancellation and progress; without one, neither is available. */
+  /** Job name for progress; without one, none is published. */
   readonly job?: string | undefined
+  /** Cancels the file and deletes what was written. */
+  readonly signal?: AbortSignal
 }
 
 export interface SaveRequest extends Asked {
@@ -44,16 +46,6 @@ export interface FileSaver {
   readonly pathOf: (token: string) => string | undefined
   /** Records a file or folder written elsewhere as saved. */
   readonly remember: (path: string, rowCount: number) => SaveResult
-  /**
-   * Runs a job that can be cancelled and followed by this name; undefined if it was cancelled.
-   * Throws what the work throws.
-   */
-  readonly follow: <T>(
-    job: string,
-    work: (signal: AbortSignal, tell: (rows: number, share: number) => void) => Promise<T>
-  ) => Promise<T | undefined>
-  /** Cancels a job and deletes what it wrote. Does nothing if no job of this name is running. */
-  readonly stop: (job: string) => void
 }
 
 /** Milliseconds between two progress messages. */
@@ -78,7 +70,6 @@ export function createFileSaver(
   tell: (progress: SaveProgress) => void = () => undefined
 ): FileSaver {
   const saved = new Map<string, string>()
-  const jobs = createCancellationRegistry()
 
   async function* watched(
     request: SaveRequest,
@@ -107,39 +98,25 @@ export function createFileSaver(
     return { outcome: 'saved', file: { token, fileName: basename(path), rowCount } }
   }
 
-  async function write(
-    path: string,
-    job: string | undefined,
-    contentOf: (signal: AbortSignal) => Content
-  ): Promise<boolean> {
-    const isWhole = await unlessCancelled(
-      jobs.run(job, async signal => {
-        await writeThroughPart(path, contentOf(signal), signal)
-        return true
-      })
-    )
-    return isWhole === true
-  }
-
   async function saveAs(
-    { proposedName, kind, job, count }: Asked,
+    { proposedName, kind, count, signal = neverAborted }: Asked,
     contentOf: (signal: AbortSignal) => Content
   ): Promise<SaveResult> {
     const chosen = await ask(safeFileName(proposedName), kind)
     if (!chosen) return { outcome: 'cancelled' }
     const path = await withExtension(chosen, kind.extension)
-    if (!(await write(path, job, contentOf))) return { outcome: 'cancelled' }
+    try {
+      await writeThroughPart(path, contentOf(signal), signal)
+    } catch (error) {
+      if (signal.aborted) return { outcome: 'cancelled' }
+      throw error
+    }
     return remember(path, count())
   }
 
   return {
     pathOf: token => saved.get(token),
     remember,
-    follow: (job, work) =>
-      unlessCancelled(
-        jobs.run(job, signal => work(signal, (rows, share) => tell({ job, rows, share })))
-      ),
-    stop: jobs.cancel,
     save: request => saveAs(request, signal => watched(request, signal)),
     saveFilled: request => saveAs(request, signal => filled(request, signal))
   }

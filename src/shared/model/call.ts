@@ -3,7 +3,7 @@ import type { Permission } from './admin/roles'
 
 /**
  * Permission required for a call. `everybody`: the frame's own calls, for every role; `byInput`:
- * depends on the input and is checked by the handler.
+ * depends on the input and is declared where the handler is registered (`allowedBy`).
  */
 export type Right = Permission | 'everybody' | 'byInput'
 

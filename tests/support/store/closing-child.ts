@@ -52,11 +52,9 @@ const handlers = createStandardModelHandlers({
   clock,
   files: {
     save: refuse,
-    stop: refuse,
     saveFilled: refuse,
     pathOf: refuse,
-    remember: refuse,
-    follow: refuse
+    remember: refuse
   },
   tell: () => undefined
 })

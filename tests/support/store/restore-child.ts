@@ -37,9 +37,7 @@ const handlers = createSnapshotHandlers({
     save: refuse,
     saveFilled: refuse,
     pathOf: refuse,
-    stop: refuse,
-    remember: refuse,
-    follow: refuse
+    remember: refuse
   },
   tell: refuse,
   reload: refuse,

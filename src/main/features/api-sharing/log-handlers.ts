@@ -19,7 +19,8 @@ import type { Parts } from '../../parts'
 import { asAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
 import { logFile } from '../log-file'
-import { type NotingHandlersFor, notedFile } from '../noted'
+import { type NotingHandlersFor, notedFile, savingJob } from '../noted'
+import { cancellable } from '../registration'
 
 export type LogParts = Pick<
   Parts,
@@ -73,12 +74,13 @@ export function createLogHandlers(context: LogParts): LogHandlers {
       const times = (await context.apiRows(id)).numbers('timestamp')
       return { blocked: countBlocked(times, limit), total: times.length }
     },
-    'apiSharing:exportLogs': async ({ id, query, job }) => {
+    'apiSharing:exportLogs': cancellable(savingJob, async ({ id, query, job }, signal) => {
       const api = find(id)
       const named = {
         proposedName: `api-access-logs-${toDay(context.clock.now())}.csv`,
         kind: csvKind,
-        job
+        job,
+        signal
       }
       const saved =
         api.origin === 'own'
@@ -88,12 +90,15 @@ export function createLogHandlers(context: LogParts): LogHandlers {
         saved.result,
         `Xuất nhật ký truy cập API “${api.name}” (CSV, ${formatNumber(saved.rows)} dòng)`
       )
-    }
+    })
   }
 }
 
 type Asked = Parameters<LogHandlers['apiSharing:exportLogs']>[0]['query']
-type Named = Pick<Parameters<Parts['files']['saveFilled']>[0], 'proposedName' | 'kind' | 'job'>
+type Named = Pick<
+  Parameters<Parts['files']['saveFilled']>[0],
+  'proposedName' | 'kind' | 'job' | 'signal'
+>
 interface Saved {
   readonly result: SaveResult
   readonly rows: number

@@ -28,11 +28,11 @@ import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import { saveCsv } from '../save-csv'
+import { checkOf } from './by-endpoint'
 import { createCollectionJobs, type JobParts } from './jobs'
 import { createPublishHandlers, type PublishParts } from './publish-handlers'
 import { createRealHandlers, type RealParts } from './real-handlers'
 import type { ReportParts } from './report'
-import { createTurns } from './turns'
 
 /** Loaded lazily with the first report. */
 const reports = once(() => import('./report'))
@@ -57,16 +57,15 @@ export function createCollectionHandlers(
   })
 
   const simulated = createCollectionJobs(context)
-  const turns = createTurns()
-  const real = createRealHandlers(context, turns)
+  const real = createRealHandlers(context)
   const isReal = (id: string): boolean =>
     context.records.read().endpoints.some(end => end.id === id && !end.simulated)
 
   return {
     ...simulated,
     ...real,
-    ...createPublishHandlers(context, turns),
-    'collection:check': input => (isReal(input.id) ? real : simulated)['collection:check'](input),
+    ...createPublishHandlers(context),
+    'collection:check': checkOf(isReal, real['collection:check'], simulated['collection:check']),
     'collection:endpoints': async () => {
       const { endpoints, connections } = context.records.read()
       const { local } = await context.sources()

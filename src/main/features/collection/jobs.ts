@@ -11,6 +11,8 @@ import { formatNumber } from '@shared/kit/format'
 import { Random, seedOf } from '@shared/kit/random'
 import type { Parts } from '../../parts'
 import { type NotingHandlersFor, noted } from '../noted'
+import { cancellable } from '../registration'
+import { bySimulated } from './by-endpoint'
 
 export type JobParts = Pick<Parts, 'clock' | 'records' | 'tell' | 'wait'>
 
@@ -24,18 +26,6 @@ const partTime = 160
 
 /** Simulates checks and syncs step by step; the outcome is derived from the configuration. */
 export function createCollectionJobs(context: JobParts): Jobs {
-  const busy = new Set<string>()
-
-  /** Runs at most one job per record at a time. */
-  async function alone<T>(id: string, work: () => Promise<T>): Promise<T> {
-    if (busy.has(id)) throw new AppError('BUSY', 'Đang có thao tác khác chạy. Vui lòng chờ.')
-    busy.add(id)
-    try {
-      return await work()
-    } finally {
-      busy.delete(id)
-    }
-  }
   const tell = (id: string, done: number, total: number, words: string): void =>
     context.tell('collection:progress', { id, done, total, words })
   const note = (level: CollectionLine['level'], message: string): CollectionLine => ({
@@ -45,68 +35,70 @@ export function createCollectionJobs(context: JobParts): Jobs {
   })
 
   return {
-    'collection:check': ({ id }) =>
-      alone(id, async () => {
-        const { name, ends } = find(context, id)
-        const plans = ends.map(planCheck)
-        const total = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
-        let passed = 0
-        let reason = ''
-        outer: for (const [place, plan] of plans.entries()) {
-          for (const [step, words] of plan.steps.entries()) {
-            tell(id, passed, total, ends.length > 1 ? `${ends[place]?.name}: ${words}` : words)
-            await context.wait(stepTime)
-            if (plan.failing === step) {
-              reason = `${words}: ${plan.reason}`
-              break outer
-            }
-            passed++
+    'collection:check': cancellable(bySimulated, async ({ id }, signal, commit) => {
+      const { name, ends } = find(context, id)
+      const plans = ends.map(planCheck)
+      const total = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
+      let passed = 0
+      let reason = ''
+      outer: for (const [place, plan] of plans.entries()) {
+        for (const [step, words] of plan.steps.entries()) {
+          tell(id, passed, total, ends.length > 1 ? `${ends[place]?.name}: ${words}` : words)
+          await context.wait(stepTime)
+          signal.throwIfAborted()
+          if (plan.failing === step) {
+            reason = `${words}: ${plan.reason}`
+            break outer
           }
+          passed++
         }
-        await context.records.update(records => {
-          const record = findIn(records, id)
-          record.lastCheck = { time: context.clock.now(), passed, total, reason }
-          if ('status' in record) record.status = reason ? 'error' : 'active'
-          keep(
-            record,
-            reason
-              ? note('error', `Kiểm tra: ${reason}`)
-              : note('info', `Kiểm tra đạt ${total}/${total} bước`)
-          )
-        })
-        return noted(
-          { passed: reason === '', reason },
-          'run',
-          `Kiểm tra “${name}”: ${reason ? 'không đạt' : 'đạt'}`
+      }
+      commit()
+      await context.records.update(records => {
+        const record = findIn(records, id)
+        record.lastCheck = { time: context.clock.now(), passed, total, reason }
+        if ('status' in record) record.status = reason ? 'error' : 'active'
+        keep(
+          record,
+          reason
+            ? note('error', `Kiểm tra: ${reason}`)
+            : note('info', `Kiểm tra đạt ${total}/${total} bước`)
         )
-      }),
-    'collection:sync': ({ id }) =>
-      alone(id, async () => {
-        const { name, ends } = find(context, id)
-        if (ends.some(({ simulated }) => !simulated))
-          throw new AppError('NOT_ALLOWED', collectionText.connections.realSource)
-        const failing = ends.map(planCheck).find(plan => plan.failing !== undefined)
-        if (failing) {
-          await context.records.update(records => {
-            const record = findIn(records, id)
-            if ('status' in record) record.status = 'error'
-            keep(record, note('error', `Đồng bộ: ${failing.reason}`))
-          })
-          throw new AppError('NOT_ALLOWED', failing.reason)
-        }
-        const rows = new Random(seedOf(`${id}-${context.clock.now()}`)).int(200, 4_000)
-        for (let part = 1; part <= 10; part++) {
-          await context.wait(partTime)
-          tell(id, part, 10, `Đã đồng bộ ${formatNumber(Math.round((rows * part) / 10))} bản ghi`)
-        }
+      })
+      return noted(
+        { passed: reason === '', reason },
+        'run',
+        `Kiểm tra “${name}”: ${reason ? 'không đạt' : 'đạt'}`
+      )
+    }),
+    'collection:sync': cancellable(bySimulated, async ({ id }, signal, commit) => {
+      const { name, ends } = find(context, id)
+      if (ends.some(({ simulated }) => !simulated))
+        throw new AppError('NOT_ALLOWED', collectionText.connections.realSource)
+      const failing = ends.map(planCheck).find(plan => plan.failing !== undefined)
+      if (failing) {
         await context.records.update(records => {
           const record = findIn(records, id)
-          record.lastSync = context.clock.now()
-          if ('status' in record) record.status = 'active'
-          keep(record, note('info', `Đồng bộ xong ${formatNumber(rows)} bản ghi`))
+          if ('status' in record) record.status = 'error'
+          keep(record, note('error', `Đồng bộ: ${failing.reason}`))
         })
-        return noted({ rows }, 'run', `Đồng bộ “${name}” (${formatNumber(rows)} bản ghi)`)
+        throw new AppError('NOT_ALLOWED', failing.reason)
+      }
+      const rows = new Random(seedOf(`${id}-${context.clock.now()}`)).int(200, 4_000)
+      for (let part = 1; part <= 10; part++) {
+        await context.wait(partTime)
+        signal.throwIfAborted()
+        tell(id, part, 10, `Đã đồng bộ ${formatNumber(Math.round((rows * part) / 10))} bản ghi`)
+      }
+      commit()
+      await context.records.update(records => {
+        const record = findIn(records, id)
+        record.lastSync = context.clock.now()
+        if ('status' in record) record.status = 'active'
+        keep(record, note('info', `Đồng bộ xong ${formatNumber(rows)} bản ghi`))
       })
+      return noted({ rows }, 'run', `Đồng bộ “${name}” (${formatNumber(rows)} bản ghi)`)
+    })
   }
 }
 

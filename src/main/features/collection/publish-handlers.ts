@@ -2,8 +2,9 @@ import { isPlace } from '@shared/features/collection/endpoint'
 import { formatNumber } from '@shared/kit/format'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { cancellable } from '../registration'
+import { byEndpoint } from './by-endpoint'
 import { type PublishTableParts, publishToTarget } from './publish-table'
-import type { Turns } from './turns'
 
 export type PublishParts = PublishTableParts
 
@@ -13,21 +14,21 @@ type Publishing = Pick<
 >
 
 /** Handlers for publishing tables to servers. */
-export function createPublishHandlers(context: PublishParts, { alone }: Turns): Publishing {
+export function createPublishHandlers(context: PublishParts): Publishing {
   const { records, sources } = context
   const namesOf = (id: string, table: string) => ({
     target: findRecord(records.read().endpoints, id, 'đích').name,
     name: findRecord(records.read().dataMarts, table, 'bảng').name
   })
   return {
-    'collection:publish': async what => {
+    'collection:publish': cancellable(byEndpoint, async (what, signal) => {
       const { target, name } = namesOf(what.id, what.table)
-      const end = await alone(what.id, signal => publishToTarget(context, what, signal))
+      const end = await publishToTarget(context, what, signal)
       // Nothing was changed because another machine's publication exists, so nothing is audited.
       if (end.outcome === 'standing') return unnoted(end)
       const words = `Công bố bảng “${name}” (${formatNumber(end.rows)} dòng) lên “${target}”`
       return noted(end, 'export', words)
-    },
+    }),
     'collection:follow': async ({ id, table, follows }) => {
       const { target, name } = namesOf(id, table)
       await records.update(({ endpoints }) => {

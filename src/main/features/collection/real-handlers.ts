@@ -8,8 +8,9 @@ import { examineText } from '../../files/small-text'
 import type { Parts } from '../../parts'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { cancellable, stopping } from '../registration'
+import { byEndpoint } from './by-endpoint'
 import { keep } from './jobs'
-import type { Turns } from './turns'
 
 export type RealParts = Pick<
   Parts,
@@ -33,7 +34,7 @@ type Real = Pick<
 /**
  * Handlers for real data sources; their processes, switches and passwords are in src/main/connections.
  */
-export function createRealHandlers(context: RealParts, { alone, stop }: Turns): Real {
+export function createRealHandlers(context: RealParts): Real {
   const find = (id: string): DataEndpoint =>
     findRecord(context.records.read().endpoints, id, 'nguồn')
 
@@ -44,23 +45,26 @@ export function createRealHandlers(context: RealParts, { alone, stop }: Turns): 
       const { endpoints } = context.records.read()
       return endpoints.filter(end => isServer(end) && local.isOn(end)).map(({ name }) => name)
     },
-    'collection:switch': async ({ id, on }) => {
-      const endpoint = find(id)
-      if (!isServer(endpoint)) throw new AppError('NOT_ALLOWED', realText.noSwitch)
-      const { local, end } = await context.sources()
-      local.switch(endpoint, on)
-      // Switching off aborts all requests to the source, including those of a pipeline run.
-      if (!on) stop(id)
-      if (!on) end(id)
-      context.tell('collection:switched', {})
-      const { user } = endpoint.config
-      const where = `${addressOf(endpoint)}, tài khoản ${user}`
-      return noted(
-        undefined,
-        'update',
-        `${on ? 'Bật' : 'Tắt'} ${kindOf(endpoint).role === 'source' ? 'nguồn' : 'đích'} dữ liệu “${endpoint.name}” (${where})`
-      )
-    },
+    // Switching off aborts all requests to the source, including those of a pipeline run.
+    'collection:switch': stopping(
+      'collection:stopReading',
+      ({ id, on }) => (on ? undefined : id),
+      async ({ id, on }) => {
+        const endpoint = find(id)
+        if (!isServer(endpoint)) throw new AppError('NOT_ALLOWED', realText.noSwitch)
+        const { local, end } = await context.sources()
+        local.switch(endpoint, on)
+        if (!on) end(id)
+        context.tell('collection:switched', {})
+        const { user } = endpoint.config
+        const where = `${addressOf(endpoint)}, tài khoản ${user}`
+        return noted(
+          undefined,
+          'update',
+          `${on ? 'Bật' : 'Tắt'} ${kindOf(endpoint).role === 'source' ? 'nguồn' : 'đích'} dữ liệu “${endpoint.name}” (${where})`
+        )
+      }
+    ),
     'collection:chooseFolder': async () =>
       unnoted((await context.askForFolder(realText.folder.title)) ?? null),
     'collection:chooseAuthority': async () => {
@@ -70,58 +74,58 @@ export function createRealHandlers(context: RealParts, { alone, stop }: Turns): 
         path === undefined ? null : readAuthority(await examineText(path, longestAuthority))
       )
     },
-    'collection:check': ({ id }) =>
-      alone(id, async signal => {
-        const endpoint = find(id)
-        const { steps } = kindOf(endpoint)
-        let passed = 0
-        const tell = (): void =>
-          context.tell('collection:progress', {
-            id,
-            done: passed,
-            total: steps.length,
-            words: steps[passed] ?? ''
-          })
-        const { sources } = await context.sources()
-        // A source that may not be contacted at all is refused before it counts as checked.
-        await sources.refuse(id)
-        tell()
-        const onStep = (done: number): void => {
-          passed = Math.min(done, steps.length)
-          tell()
-        }
-        const outcome = await sources.check(id, { signal, onStep }).then(
-          words => ({ words, reason: '' }),
-          (error: unknown) => {
-            signal.throwIfAborted()
-            const said = error instanceof AppError ? error.message : realText.unknown
-            return { words: '', reason: `${steps[passed] ?? ''}: ${said}` }
-          }
-        )
-        const reason = outcome.reason.slice(0, 300)
-        const time = context.clock.now()
-        const total = steps.length
-        await context.records.update(({ endpoints }) => {
-          const kept = findRecord(endpoints, id, 'nguồn')
-          kept.lastCheck = {
-            time,
-            passed: reason ? Math.min(passed, total - 1) : total,
-            total,
-            reason
-          }
-          const message = reason
-            ? realText.checkFailed(outcome.reason)
-            : realText.checkPassed(outcome.words)
-          keep(kept, { time, level: reason ? 'error' : 'info', message: message.slice(0, 500) })
+    'collection:check': cancellable(byEndpoint, async ({ id }, signal, commit) => {
+      const endpoint = find(id)
+      const { steps } = kindOf(endpoint)
+      let passed = 0
+      const tell = (): void =>
+        context.tell('collection:progress', {
+          id,
+          done: passed,
+          total: steps.length,
+          words: steps[passed] ?? ''
         })
-        const words = `Kiểm tra “${endpoint.name}”: ${reason ? 'không đạt' : 'đạt'}`
-        return noted({ passed: reason === '', reason }, 'run', words)
-      }),
-    // Listing files changes no shared state, so it is not audited.
-    'collection:arrivals': async ({ id }) => {
       const { sources } = await context.sources()
-      return unnoted([...(await alone(id, signal => sources.arrivals(id, { signal })))])
-    },
+      // A source that may not be contacted at all is refused before it counts as checked.
+      await sources.refuse(id)
+      tell()
+      const onStep = (done: number): void => {
+        passed = Math.min(done, steps.length)
+        tell()
+      }
+      const outcome = await sources.check(id, { signal, onStep }).then(
+        words => ({ words, reason: '' }),
+        (error: unknown) => {
+          signal.throwIfAborted()
+          const said = error instanceof AppError ? error.message : realText.unknown
+          return { words: '', reason: `${steps[passed] ?? ''}: ${said}` }
+        }
+      )
+      commit()
+      const reason = outcome.reason.slice(0, 300)
+      const time = context.clock.now()
+      const total = steps.length
+      await context.records.update(({ endpoints }) => {
+        const kept = findRecord(endpoints, id, 'nguồn')
+        kept.lastCheck = {
+          time,
+          passed: reason ? Math.min(passed, total - 1) : total,
+          total,
+          reason
+        }
+        const message = reason
+          ? realText.checkFailed(outcome.reason)
+          : realText.checkPassed(outcome.words)
+        keep(kept, { time, level: reason ? 'error' : 'info', message: message.slice(0, 500) })
+      })
+      const words = `Kiểm tra “${endpoint.name}”: ${reason ? 'không đạt' : 'đạt'}`
+      return noted({ passed: reason === '', reason }, 'run', words)
+    }),
+    // Listing files changes no shared state, so it is not audited.
+    'collection:arrivals': cancellable(byEndpoint, async ({ id }, signal) => {
+      const { sources } = await context.sources()
+      return unnoted([...(await sources.arrivals(id, { signal }))])
+    }),
     'collection:reopenArrival': async ({ id, sha256 }) => {
       const { sources } = await context.sources()
       // Updated first; otherwise the next run would report that it already loaded the file.
@@ -135,14 +139,13 @@ export function createRealHandlers(context: RealParts, { alone, stop }: Turns): 
       const words = `Cho nạp lại tệp ${sha256.slice(0, 12)}… của nguồn “${find(id).name}”`
       return noted(undefined, 'update', words)
     },
-    'collection:tables': async ({ id }) => {
+    'collection:tables': cancellable(byEndpoint, async ({ id }, signal) => {
       const { sources } = await context.sources()
-      return unnoted([...(await alone(id, signal => sources.tables(id, { signal })))])
-    },
-    'collection:stopReading': ({ id }) => {
-      stop(id)
-      return unnoted(undefined)
-    }
+      return unnoted([...(await sources.tables(id, { signal }))])
+    }),
+    'collection:stopReading': stopping('collection:stopReading', byEndpoint.by, () =>
+      unnoted(undefined)
+    )
   }
 }
 

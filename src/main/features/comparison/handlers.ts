@@ -10,8 +10,8 @@ import { queryCatalogue } from '@shared/model/query/outputs'
 import type { Parts } from '../../parts'
 import { describeQuery } from '../../query/describe'
 import { elsewhereOf } from '../../query/run-at-place'
-import { createCancellationRegistry } from '../../runtime/async/cancellation-registry'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { cancellable, stopping } from '../registration'
 import type { SidePlace } from './ask-sides'
 import { comparePlaces } from './compare-places'
 import { createMinutes } from './minutes'
@@ -36,7 +36,6 @@ export function createComparisonHandlers(
   const { clock, records, settings, tell, warehouse, directory } = context
   const minutes = createMinutes(context)
   const elsewhere = elsewhereOf(context)
-  const comparisons = createCancellationRegistry()
   const running = new Map<string, RunningComparison>()
 
   /** Name of a target; a deleted target has none and is reported when it is queried. */
@@ -45,7 +44,11 @@ export function createComparisonHandlers(
     return { place, name: place === null ? placeText.here : (found ?? place) }
   }
 
-  async function compare({ run, name, query, places }: Parsed<'comparison:run'>) {
+  async function compare(
+    { run, name, query, places }: Parsed<'comparison:run'>,
+    stop: AbortSignal,
+    commit: () => void
+  ) {
     const began = clock.now()
     const user = settings.read().operator
     const sides = [named(places[0]), named(places[1])] as const
@@ -60,12 +63,10 @@ export function createComparisonHandlers(
         answered[side] = true
         report()
       }
-      const found = await comparisons.run(run, stop =>
-        comparePlaces({ warehouse, directory, tables, now: began, elsewhere, user }, query, sides, {
-          stop,
-          onAnswer
-        })
-      )
+      const parts = { warehouse, directory, tables, now: began, elsewhere, user }
+      const found = await comparePlaces(parts, query, sides, { stop, onAnswer })
+      // Minutes of a cancelled comparison are stored like those of any other.
+      commit()
       const { lines, ...made } = found
       const words = describeQuery(query, queryCatalogue(tables)).slice(0, 2_000)
       const facts = { name, words, query, user, began, ended: clock.now() }
@@ -77,23 +78,26 @@ export function createComparisonHandlers(
   }
 
   return {
-    'comparison:run': async asked => {
-      const { run, query, places } = asked
-      if (running.has(run)) throw new AppError('CONFLICT', comparisonText.form.going)
-      if (places[0] === places[1]) {
-        throw new AppError('INVALID_INPUT', comparisonText.form.samePlace)
+    'comparison:run': cancellable(
+      { by: ({ run }) => run, stoppedBy: 'comparison:stop', taken: isGoing },
+      async (asked, signal, commit) => {
+        const { query, places } = asked
+        if (places[0] === places[1]) {
+          throw new AppError('INVALID_INPUT', comparisonText.form.samePlace)
+        }
+        if (query.asked.form === 'sql') {
+          throw new AppError('INVALID_INPUT', comparisonText.form.typed)
+        }
+        const made = await compare(asked, signal, commit)
+        return noted({ id: made.id }, 'run', trailOf(made))
       }
-      if (query.asked.form === 'sql') {
-        throw new AppError('INVALID_INPUT', comparisonText.form.typed)
-      }
-      const made = await compare(asked)
-      return noted({ id: made.id }, 'run', trailOf(made))
-    },
+    ),
     // No separate audit entry: the entry of the comparison records how it ended.
-    'comparison:stop': async ({ run }) => {
-      comparisons.cancel(run)
-      return unnoted(undefined)
-    },
+    'comparison:stop': stopping(
+      'comparison:stop',
+      ({ run }) => run,
+      () => unnoted(undefined)
+    ),
     'comparison:list': async ({ query }) => {
       const page = new ListIndex(await minutes.list(), comparisonRules).page(query)
       const now = [...running.values()]
@@ -102,6 +106,8 @@ export function createComparisonHandlers(
     'comparison:get': async ({ id }) => unnoted(await minutes.find(id))
   }
 }
+
+const isGoing = (): AppError => new AppError('CONFLICT', comparisonText.form.going)
 
 function trailOf({ name, sides, state, number, result, why }: Comparison): string {
   const [first, second] = sides

@@ -14,10 +14,11 @@ import { deciderOf } from '../../auth/same-person'
 import { currentRole } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
 import { asAppError } from '../../warehouse/engine-errors'
-import { refusalOfLoad, requireDecision } from '../data-load/deciders'
+import { decidingRights, refusalOfLoad } from '../data-load/deciders'
 import { createRowNotes } from '../data-mart/personal-rows'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted, notedEach } from '../noted'
+import { allowedBy } from '../registration'
 import { meetNewest } from './meet-newest'
 import type { CorrectionParts } from './parts'
 import { publishCorrection } from './publish'
@@ -41,9 +42,8 @@ export function createCorrectionHandlers(
   const rowNotes = createRowNotes(context)
   const rowOf = (id: string): MartRow => martRowOf(findTable(id), records.read())
 
-  /** Throws NOT_ALLOWED if the operator may not decide or made the proposal. */
-  async function requireOther(correction: Correction, what: string): Promise<void> {
-    await requireDecision(context, what)
+  /** Throws NOT_ALLOWED if the operator made the proposal. */
+  function requireOther(correction: Correction): void {
     const refusal = refusalOfLoad(context, correction)
     if (refusal) throw new AppError('NOT_ALLOWED', refusal)
   }
@@ -89,29 +89,35 @@ export function createCorrectionHandlers(
       const columns = markedColumns(context, found)
       return notedEach(answer, rowNotes.notesOf(table, columns, what, nothing))
     },
-    'correction:approve': ({ correction: id }) =>
-      told(async () => {
+    'correction:approve': allowedBy(
+      () => decidingRights,
+      ({ correction: id }) =>
+        told(async () => {
+          const found = find(id)
+          requireOther(found)
+          const table = findTable(found.table)
+          await publishCorrection(context, table, found)
+          const words = text.trail.approved(table.name, found.user, correctionWords(found))
+          return noted(rowOf(table.id), 'approve', words)
+        })
+    ),
+    'correction:refuse': allowedBy(
+      () => decidingRights,
+      async ({ correction: id, reason }) => {
         const found = find(id)
-        await requireOther(found, 'correction:approve')
-        const table = findTable(found.table)
-        await publishCorrection(context, table, found)
-        const words = text.trail.approved(table.name, found.user, correctionWords(found))
-        return noted(rowOf(table.id), 'approve', words)
-      }),
-    'correction:refuse': async ({ correction: id, reason }) => {
-      const found = find(id)
-      await requireOther(found, 'correction:refuse')
-      const { name } = findTable(found.table)
-      const note = text.history.refusedNote(found.user, basisWords(found.basis), reason)
-      const event = {
-        time: clock.now(),
-        user: settings.read().operator,
-        action: text.history.refused,
-        note: note.slice(0, longestNote)
+        requireOther(found)
+        const { name } = findTable(found.table)
+        const note = text.history.refusedNote(found.user, basisWords(found.basis), reason)
+        const event = {
+          time: clock.now(),
+          user: settings.read().operator,
+          action: text.history.refused,
+          note: note.slice(0, longestNote)
+        }
+        await letGo(context, found, table => table?.history.push(event))
+        return noted(undefined, 'approve', text.trail.refused(name, found.user, reason))
       }
-      await letGo(context, found, table => table?.history.push(event))
-      return noted(undefined, 'approve', text.trail.refused(name, found.user, reason))
-    },
+    ),
     'correction:withdraw': async ({ correction: id }) => {
       const found = find(id)
       if (!isOwn(context, found)) throw new AppError('NOT_ALLOWED', text.refusals.notMine)

@@ -6,7 +6,6 @@ import type { HeldLoad } from '@shared/model/data-load/held-load'
 import { deciderOf, decidingPerson } from '../../auth/same-person'
 import type { Parts } from '../../parts'
 import { currentRole, nameForRecords } from '../../store/operator'
-import { type RightParts, requirePermission } from '../guard'
 
 type DeciderParts = Pick<Parts, 'clock' | 'entry' | 'records' | 'settings'>
 type Sent = Pick<HeldLoad, 'user' | 'pipeline'>
@@ -18,13 +17,8 @@ export const sendersOf = ({ user, pipeline }: Sent): readonly string[] =>
 /** Maximum number of names on a page. */
 const shownDeciders = 20
 
-/**
- * Throws NOT_ALLOWED if the operator has neither of the rights to decide on loads, and records the
- * attempt in the audit log.
- */
-export async function requireDecision(context: RightParts, what: string): Promise<void> {
-  if (!mayDecideOnLoads(currentRole(context))) await requirePermission(context, 'approve', what)
-}
+/** Rights of which one is enough to decide on loads and corrections, as `mayDecideOnLoads`. */
+export const decidingRights = ['approve', 'operate'] as const
 
 /**
  * Reason why the operator cannot decide on a pending load; undefined if they can. The permission

@@ -4,16 +4,14 @@ import { loadText } from '@shared/features/data-load/text'
 import { martRowOf } from '@shared/model/data-mart/list'
 import { reportFault } from '../../faults/report-fault'
 import type { Loads } from '../../warehouse/loading/loads'
-import type { LoadWatch } from '../../warehouse/loading/stage'
 import { findRecord } from '../find-record'
-import { requirePermission } from '../guard'
 import { noteReturned } from '../ledger/arrivals'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
-import { refusalOfLoad, requireDecision } from './deciders'
+import { allowedBy, cancellable } from '../registration'
+import { decidingRights, refusalOfLoad } from './deciders'
 import type { LoadParts } from './parts'
 import { refuseToLoad } from './review'
-
-type Stoppable = <T>(load: string, run: (watch: LoadWatch) => Promise<T>) => Promise<T | undefined>
+import { underLoad, watchOf } from './watch'
 
 /**
  * Handlers of **Công bố** and **Trả lại**: decisions on a load, which require another right once it
@@ -21,64 +19,64 @@ type Stoppable = <T>(load: string, run: (watch: LoadWatch) => Promise<T>) => Pro
  */
 export function createDecisionHandlers(
   context: LoadParts,
-  loads: Loads,
-  stoppable: Stoppable
+  loads: Loads
 ): Pick<NotingHandlersFor<'dataLoad'>, 'dataLoad:giveBack' | 'dataLoad:publish'> {
   return {
-    'dataLoad:giveBack': async ({ load, reason }) => {
-      const { file, table: id, counts, pipeline } = loads.find(load)
-      await requireDecision(context, 'dataLoad:giveBack')
-      const { operator } = context.settings.read()
-      // Done before the load is deleted, so that the decision can be repeated if this fails.
-      const isFree = pipeline?.took && (await freeFiles(context, pipeline.run, pipeline.took))
-      // A restore may have removed the table meanwhile.
-      const name = context.records.read().dataMarts.find(table => table.id === id)?.name ?? id
-      const note = `Tệp “${file.fileName}”: ${reason}`
-      const event = {
-        time: context.clock.now(),
-        user: operator,
-        action: loadText.giveBack.action,
-        note
+    'dataLoad:giveBack': allowedBy(
+      () => decidingRights,
+      async ({ load, reason }) => {
+        const { file, table: id, counts, pipeline } = loads.find(load)
+        const { operator } = context.settings.read()
+        // Done before the load is deleted, so that the decision can be repeated if this fails.
+        const isFree = pipeline?.took && (await freeFiles(context, pipeline.run, pipeline.took))
+        // A restore may have removed the table meanwhile.
+        const name = context.records.read().dataMarts.find(table => table.id === id)?.name ?? id
+        const note = `Tệp “${file.fileName}”: ${reason}`
+        const event = {
+          time: context.clock.now(),
+          user: operator,
+          action: loadText.giveBack.action,
+          note
+        }
+        await loads.drop(load, ({ dataMarts, pipelines }) => {
+          const own = pipelines.find(one => one.id === pipeline?.id)
+          // Files returned with this load no longer count as taken, so the next run reads them again.
+          if (own) own.taken = own.taken.filter(one => !pipeline?.took?.files.includes(one))
+          dataMarts.find(table => table.id === id)?.history.push(event)
+        })
+        const { time, user } = event
+        const { read, rejected } = counts
+        const returned = reason.slice(0, 300)
+        const given = { table: id, time, user, source: file.fileName, read, rejected, returned }
+        await noteReturned(context, given, pipeline).catch(error => reportFault('arrivals', error))
+        const words = `Trả lại tệp “${file.fileName}” của bảng “${name}”: ${reason}`
+        const after = isFree === undefined ? '' : loadText.giveBack.files(isFree)
+        return noted(undefined, 'approve', `${words}${after}`)
       }
-      await loads.drop(load, ({ dataMarts, pipelines }) => {
-        const own = pipelines.find(one => one.id === pipeline?.id)
-        // Files returned with this load no longer count as taken, so the next run reads them again.
-        if (own) own.taken = own.taken.filter(one => !pipeline?.took?.files.includes(one))
-        dataMarts.find(table => table.id === id)?.history.push(event)
-      })
-      const { time, user } = event
-      const { read, rejected } = counts
-      const returned = reason.slice(0, 300)
-      const given = { table: id, time, user, source: file.fileName, read, rejected, returned }
-      await noteReturned(context, given, pipeline).catch(error => reportFault('arrivals', error))
-      const words = `Trả lại tệp “${file.fileName}” của bảng “${name}”: ${reason}`
-      const after = isFree === undefined ? '' : loadText.giveBack.files(isFree)
-      return noted(undefined, 'approve', `${words}${after}`)
-    },
-    'dataLoad:publish': async ({ load }) => {
-      const { operator, configuration } = context.settings.read()
-      const held = loads.find(load)
-      const { table: id } = held
-      if (loads.isWaiting(load)) {
-        await requireDecision(context, 'dataLoad:publish')
-        const refusal = refusalOfLoad(context, held)
-        if (refusal) throw new AppError('NOT_ALLOWED', refusal)
-      } else {
-        await requirePermission(context, 'operate', 'dataLoad:publish')
-        if (configuration.approveLoads) {
+    ),
+    'dataLoad:publish': allowedBy(
+      ({ load }) => (loads.isWaiting(load) ? decidingRights : 'operate'),
+      cancellable(underLoad, async ({ load }, signal, commit) => {
+        const { operator, configuration } = context.settings.read()
+        const held = loads.find(load)
+        const { table: id } = held
+        if (loads.isWaiting(load)) {
+          const refusal = refusalOfLoad(context, held)
+          if (refusal) throw new AppError('NOT_ALLOWED', refusal)
+        } else if (configuration.approveLoads) {
           throw new AppError('CONFLICT', loadText.comparison.needsApproval)
         }
-      }
-      const made = await stoppable(load, watch =>
-        loads.publish(load, operator, refuseToLoad, watch)
-      )
-      if (!made?.load) return unnoted({ outcome: 'cancelled' })
-      const { counts, file } = made.load
-      const state = context.records.read()
-      const row = martRowOf(findRecord(state.dataMarts, id, 'bảng'), state)
-      const words = `Nạp tệp “${file.fileName}” vào bảng “${row.name}”: ${countWords(counts)}`
-      return noted({ outcome: 'published', table: row, counts }, 'run', words)
-    }
+        const watch = watchOf(context.tell, load, signal)
+        const made = await loads.publish(load, operator, refuseToLoad, watch)
+        commit()
+        if (!made.load) return unnoted({ outcome: 'cancelled' })
+        const { counts, file } = made.load
+        const state = context.records.read()
+        const row = martRowOf(findRecord(state.dataMarts, id, 'bảng'), state)
+        const words = `Nạp tệp “${file.fileName}” vào bảng “${row.name}”: ${countWords(counts)}`
+        return noted({ outcome: 'published', table: row, counts }, 'run', words)
+      })
+    )
   }
 }
 

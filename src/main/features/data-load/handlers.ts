@@ -6,11 +6,7 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { martRowOf } from '@shared/model/data-mart/list'
 import type { DifferencesPage } from '@shared/model/data-mart/rows/differences'
 import { recalledSources } from '@shared/model/file-import/remembered'
-import {
-  createCancellationRegistry,
-  neverAborted,
-  unlessCancelled
-} from '../../runtime/async/cancellation-registry'
+import { neverAborted } from '../../runtime/async/cancellation-registry'
 import { refuseTakenName } from '../../warehouse/add-table'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Loads } from '../../warehouse/loading/loads'
@@ -23,8 +19,9 @@ import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { allowedBy, cancellable, stopping } from '../registration'
 import { mapTemplate } from '../standard-model/map-template'
-import { requireDecision } from './deciders'
+import { decidingRights } from './deciders'
 import { createDecisionHandlers } from './decisions'
 import { hashOf } from './hash-of'
 import type { LoadParts } from './parts'
@@ -33,6 +30,7 @@ import { readRejected, saveRejected } from './rejected'
 import { rememberReading } from './remember'
 import { comparisonOf, refuseToLoad, targetsOf } from './review'
 import { sendingOf } from './sending'
+import { underLoad, watchOf } from './watch'
 
 /**
  * Handlers that load files: read completely, check, compare and publish, with approval by a second
@@ -44,28 +42,11 @@ export function createDataLoadHandlers(
   chosen: ChosenFiles
 ): NotingHandlersFor<'dataLoad'> {
   const { reader } = context.warehouse
-  const loadsUnderWay = createCancellationRegistry()
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
   const told = (load: string) => comparisonOf(context, loads.find(load), loads)
 
-  /** Runs a step of a load that the page can cancel by the load's id; undefined where it did. */
-  const stoppable = <T>(
-    load: string,
-    run: (watch: LoadWatch) => Promise<T>
-  ): Promise<T | undefined> =>
-    unlessCancelled(
-      loadsUnderWay.run(load, signal => {
-        const onProgress: LoadWatch['onProgress'] = (phase, { share, bytes, rows }) => {
-          const part = Math.min(1, Math.max(0, share))
-          if (!signal.aborted)
-            context.tell('dataLoad:progress', { load, phase, share: part, bytes, rows })
-        }
-        return run({ signal, onProgress })
-      })
-    )
-
   return {
-    ...createDecisionHandlers(context, loads, stoppable),
+    ...createDecisionHandlers(context, loads),
     'dataLoad:targets': () => targetsOf(context.records.read()),
     'dataLoad:propose': async ({ token, table, recalls = true }) => {
       try {
@@ -77,54 +58,57 @@ export function createDataLoadHandlers(
         throw asAppError(error)
       }
     },
-    'dataLoad:create': async ({ load, token, draft, sources }) => {
-      const { operator } = context.settings.read()
-      const records = context.records.read()
-      const { dataMarts: known } = records
-      // Checked before the file is read completely; a name that is taken during the load is refused
-      // later.
-      refuseTakenName(known, draft.tableName)
-      const id = nextId('dm', withRemoved(records, 'dataMarts'))
-      const table = tableOf(draft, { id, operator, now: context.clock.now() })
-      const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
-      // Read now, because the chosen file may be released during a long load.
-      const { profile } = chosen.lookAt(token)
-      const made = await stoppable(load, async watch =>
-        loads.create(table, await hashed(sending, watch), watch)
-      )
-      // A load without rows creates no table.
-      if (!made?.load) return unnoted({ outcome: 'cancelled' })
-      await rememberReading(context, chosen, token, { table: id, columns: table.columns, sources })
-      const { counts, file } = made.load
-      const state = context.records.read()
-      const row = martRowOf(findRecord(state.dataMarts, id, 'bảng'), state)
-      const by = { user: operator, time: context.clock.now() }
-      const filled = await mapTemplate(context.records, { mart: table, sources, profile }, by)
-      const mapped = filled === null ? '' : loadText.mappedTo(filled)
-      const words = `Tạo bảng Data Mart “${row.name}” từ tệp “${file.fileName}”: nạp ${formatNumber(counts.added)} dòng, loại ${formatNumber(counts.rejected)}${mapped}`
-      return noted({ outcome: 'created', table: row, counts, filled }, 'create', words)
-    },
-    'dataLoad:stage': async ({ load, token, table: id, sources, partition }) => {
-      const { operator } = context.settings.read()
-      const table = find(id)
-      refuseToLoad(table)
-      const part = partitionOf(table, partition, sources)
-      const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
-      const held = await stoppable(load, async watch =>
-        loads.stage(load, table, await hashed(sending, watch), part, watch)
-      )
-      if (held) {
+    'dataLoad:create': cancellable(
+      underLoad,
+      async ({ load, token, draft, sources }, signal, commit) => {
+        const { operator } = context.settings.read()
+        const records = context.records.read()
+        const { dataMarts: known } = records
+        // Checked before the file is read completely; a name that is taken during the load is refused
+        // later.
+        refuseTakenName(known, draft.tableName)
+        const id = nextId('dm', withRemoved(records, 'dataMarts'))
+        const table = tableOf(draft, { id, operator, now: context.clock.now() })
+        const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
+        // Read now, because the chosen file may be released during a long load.
+        const { profile } = chosen.lookAt(token)
+        const watch = watchOf(context.tell, load, signal)
+        const made = await loads.create(table, await hashed(sending, watch), watch)
+        commit()
+        // A load without rows creates no table.
+        if (!made.load) return unnoted({ outcome: 'cancelled' })
+        const { columns } = table
+        await rememberReading(context, chosen, token, { table: id, columns, sources })
+        const { counts, file } = made.load
+        const state = context.records.read()
+        const row = martRowOf(findRecord(state.dataMarts, id, 'bảng'), state)
+        const by = { user: operator, time: context.clock.now() }
+        const filled = await mapTemplate(context.records, { mart: table, sources, profile }, by)
+        const mapped = filled === null ? '' : loadText.mappedTo(filled)
+        const words = `Tạo bảng Data Mart “${row.name}” từ tệp “${file.fileName}”: nạp ${formatNumber(counts.added)} dòng, loại ${formatNumber(counts.rejected)}${mapped}`
+        return noted({ outcome: 'created', table: row, counts, filled }, 'create', words)
+      }
+    ),
+    'dataLoad:stage': cancellable(
+      underLoad,
+      async ({ load, token, table: id, sources, partition }, signal, commit) => {
+        const { operator } = context.settings.read()
+        const table = find(id)
+        refuseToLoad(table)
+        const part = partitionOf(table, partition, sources)
+        const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
+        const watch = watchOf(context.tell, load, signal)
+        await loads.stage(load, table, await hashed(sending, watch), part, watch)
+        commit()
         await rememberReading(context, chosen, token, {
           table: id,
           columns: table.columns,
           sources
         })
+        // The table only changes on publication, so nothing is audited here.
+        return unnoted({ outcome: 'staged', comparison: told(load) })
       }
-      // The table only changes on publication, so nothing is audited here.
-      return unnoted(
-        held ? { outcome: 'staged', comparison: told(load) } : { outcome: 'cancelled' }
-      )
-    },
+    ),
     'dataLoad:waiting': ({ table }) => {
       const { waitingLoads } = context.records.read()
       return waitingLoads
@@ -148,13 +132,11 @@ export function createDataLoadHandlers(
       if (!loads.isWaiting(load)) await loads.drop(load)
       return unnoted(undefined)
     },
-    'dataLoad:stop': async ({ load }) => {
-      // Stopping a load requires the right to publish it.
-      await requireDecision(context, 'dataLoad:stop')
-      loadsUnderWay.cancel(load)
-      // What was stopped leaves nothing to tell of.
-      return unnoted(undefined)
-    }
+    // Stopping a load requires the right to publish it; a stopped one leaves nothing to audit.
+    'dataLoad:stop': allowedBy(
+      () => decidingRights,
+      stopping('dataLoad:stop', underLoad.by, () => unnoted(undefined))
+    )
   }
 
   async function differencesIn(

@@ -30,7 +30,8 @@ type ExportParts = Pick<
 export async function exportRows(
   context: ExportParts,
   table: DataMart,
-  { generation, query: choice, format, job }: Parsed<'dataMart:exportRows'>
+  { generation, query: choice, format, job }: Parsed<'dataMart:exportRows'>,
+  signal: AbortSignal
 ): Promise<Noted<SaveResult>> {
   const { clock, files, settings, warehouse, personalAccess } = context
   const query = listQuery.parse(choice)
@@ -55,10 +56,11 @@ export async function exportRows(
     proposedName: `${table.name}-${toDay(clock.now())}${extension}`,
     kind: { name: label, extension },
     job,
+    signal,
     count: () => rows,
-    fill: async (path, signal, onProgress) => {
+    fill: async (path, stop, onProgress) => {
       try {
-        await warehouse.writer.ask({ ...work, path }, { signal, onProgress })
+        await warehouse.writer.ask({ ...work, path }, { signal: stop, onProgress })
       } catch (error) {
         throw asAppError(error)
       }

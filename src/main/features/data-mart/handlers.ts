@@ -18,14 +18,14 @@ import {
 import { namesNow, relistedRules, renamedRules } from '@shared/model/data-quality/rules'
 import { reportFault } from '../../faults/report-fault'
 import type { Parts } from '../../parts'
-import { createWatchedJobs } from '../../runtime/async/watched-jobs'
 import type { RecordState } from '../../store/state/record-state'
 import { addTable } from '../../warehouse/add-table'
 import { columnsOf } from '../../warehouse/tables'
 import { findRecord } from '../find-record'
 import { carryParts, renameColumns } from '../ledger/rename-columns'
 import { nextId, withRemoved } from '../next-id'
-import { type NotingHandlersFor, noted, notedEach } from '../noted'
+import { type NotingHandlersFor, noted, notedEach, savingJob } from '../noted'
+import { cancellable, jobStoppedBy, stopping } from '../registration'
 import { saveCsv } from '../save-csv'
 import { createAfterwardsHandlers } from './afterwards-handlers'
 import { exportRows } from './export-rows'
@@ -52,6 +52,7 @@ type MartParts = UseParts &
 const createDelay = 1_000
 /** Maximum length of a note in the history, in characters. */
 const longestNote = 1_000
+const byJob = { ...jobStoppedBy('dataMart:stop'), dropsLate: true } as const
 
 export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'dataMart'> {
   const listOf = oncePer((state: RecordState) => {
@@ -60,7 +61,6 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
   })
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
 
-  const jobs = createWatchedJobs(context.tell)
   const access = context.personalAccess
   const profileOf = createProfiles(context.warehouse, access)
   const rowNotes = createRowNotes(context)
@@ -205,37 +205,29 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       })
       return noted(asShown(find(id)), 'update', `Đưa bảng “${name}” về bản dữ liệu cũ: ${reason}`)
     },
-    'dataMart:compare': async asked => {
-      const compared = await jobs.attempt(asked.job, async ({ signal }) => {
-        const { compareGenerations } = await import('./compare')
-        return compareGenerations(context.warehouse, find(asked.id), asked, signal)
-      })
-      return compared ?? null
-    },
-    'dataMart:stop': ({ job }) => {
-      jobs.stop(job)
-      return undefined
-    },
-    'dataMart:differences': async asked => {
-      const page = await jobs.attempt(asked.job, async ({ signal }) => {
-        const { readDifferences } = await import('./compare')
-        return readDifferences(context.warehouse, find(asked.id), asked, signal)
-      })
-      return page ?? null
-    },
+    'dataMart:compare': cancellable({ ...byJob, cancelled: null }, async (asked, signal) => {
+      const { compareGenerations } = await import('./compare')
+      return compareGenerations(context.warehouse, find(asked.id), asked, signal)
+    }),
+    'dataMart:stop': stopping('dataMart:stop', byJob.by, () => undefined),
+    'dataMart:differences': cancellable({ ...byJob, cancelled: null }, async (asked, signal) => {
+      const { readDifferences } = await import('./compare')
+      return readDifferences(context.warehouse, find(asked.id), asked, signal)
+    }),
     'dataMart:rows': async question => {
       const { page, marked } = await readRows(context.warehouse, access, question)
       const table = find(question.id)
       const opened = { id: page.generation, columns: marked }
       return notedEach(page, rowNotes.ofPage(table, opened, question.query, page.matched))
     },
-    'dataMart:exportRows': asked => exportRows(context, find(asked.id), asked),
+    'dataMart:exportRows': cancellable(savingJob, (asked, signal) =>
+      exportRows(context, find(asked.id), asked, signal)
+    ),
     'dataMart:values': async asked =>
       few.inValues(asked, await readValues(context.warehouse, access, asked)),
-    'dataMart:profile': async asked => {
-      const profile = await jobs.attempt(asked.job, ({ signal }) => profileOf(asked, signal))
-      return profile ? few.inProfile(asked, profile) : null
-    },
+    'dataMart:profile': cancellable({ ...byJob, cancelled: null }, async (asked, signal) =>
+      few.inProfile(asked, await profileOf(asked, signal))
+    ),
     'dataMart:exportDictionary': ({ id }) => {
       const { name, columns } = find(id)
       return saveCsv(context, {

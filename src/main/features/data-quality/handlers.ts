@@ -4,8 +4,8 @@ import { type FoundRows, mostFound, type TableQuality } from '@shared/model/data
 import { ruleFaults } from '@shared/model/data-quality/rule-text'
 import type { TableRule } from '@shared/model/data-quality/rules'
 import type { Parts } from '../../parts'
+import { watchJob } from '../../runtime/async/job-watch'
 import { createLruCache } from '../../runtime/async/lru-cache'
-import { createWatchedJobs } from '../../runtime/async/watched-jobs'
 import type { Question } from '../../warehouse/engine/messages'
 import type { Asking } from '../../warehouse/engine/session'
 import { asAppError } from '../../warehouse/engine-errors'
@@ -23,6 +23,7 @@ import {
 import type { Opened } from '../../warehouse/tables'
 import { findRecord } from '../find-record'
 import type { NotingHandlersFor } from '../noted'
+import { cancellable, jobStoppedBy, stopping } from '../registration'
 import { removeRule, setRule } from './change-rules'
 import { cannotCheck, createRuleChecks } from './check-rules'
 import { measure } from './measure'
@@ -31,6 +32,8 @@ import { measure } from './measure'
 const patience = 120_000
 /** Number of tables and generations whose figures are cached. */
 const mostKept = 100
+
+const byJob = { ...jobStoppedBy('dataQuality:stop'), dropsLate: true } as const
 
 /**
  * Handlers for data quality figures. A generation is immutable, so its figures are computed once
@@ -41,7 +44,6 @@ export function createDataQualityHandlers(
   context: Pick<Parts, 'clock' | 'records' | 'settings' | 'tell' | 'warehouse'>
 ): NotingHandlersFor<'dataQuality'> {
   const { reader, tables } = context.warehouse
-  const jobs = createWatchedJobs(context.tell)
   const kept = createLruCache<TableQuality>(mostKept)
   const newest = createLruCache<TableQuality>(mostKept)
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
@@ -76,55 +78,55 @@ export function createDataQualityHandlers(
   return {
     'dataQuality:kept': ({ id, generation = find(id).current }) =>
       kept.get(keyOf(id, generation)) ?? newest.get(id) ?? null,
-    'dataQuality:measure': ({ id, generation, job }) =>
-      told(async () => {
-        const quality = await jobs.attempt(job, async watch => {
-          const opened = await tables.open(id, generation, { signal: watch.signal })
+    'dataQuality:measure': cancellable(
+      { ...byJob, cancelled: { outcome: 'stopped' } },
+      ({ id, generation, job }, signal) =>
+        told(async () => {
+          const opened = await tables.open(id, generation, { signal })
           const found = kept.get(keyOf(id, opened.id))
-          if (found) return found
-          const counted = await measure(reader, opened, find(id).key, watch)
-          return { ...counted, generation: opened.id, time: context.clock.now() }
+          const quality = found ?? {
+            ...(await measure(reader, opened, find(id).key, watchJob(context.tell, job, signal))),
+            generation: opened.id,
+            time: context.clock.now()
+          }
+          signal.throwIfAborted()
+          kept.set(keyOf(id, quality.generation), quality)
+          newest.set(id, quality)
+          return { outcome: 'measured', quality }
         })
-        if (!quality) return { outcome: 'stopped' }
-        kept.set(keyOf(id, quality.generation), quality)
-        newest.set(id, quality)
-        return { outcome: 'measured', quality }
-      }),
-    'dataQuality:stop': ({ job }) => {
-      jobs.stop(job)
-      return undefined
-    },
-    'dataQuality:empty': ({ id, job }) =>
+    ),
+    'dataQuality:stop': stopping('dataQuality:stop', byJob.by, () => undefined),
+    'dataQuality:empty': cancellable({ ...byJob, cancelled: null }, ({ id }, signal) =>
       told(async () => {
-        const counted = await jobs.attempt(job, async ({ signal }) => {
-          const opened = await tables.open(id, undefined, { signal })
-          const asking = { signal, deadline: patience }
-          const answer = await reader.ask(presentQuestion(opened), asking)
-          const { rows: checked } = opened.generation
-          return opened.columns.map(({ name }, place) => ({
-            name,
-            checked,
-            empty: checked - Number(answer.rows[0]?.[place] ?? 0)
-          }))
-        })
-        return counted ?? null
-      }),
-    'dataQuality:check': ({ id, generation, job }) =>
-      told(async () => {
-        const checked = await jobs.attempt(job, async watch => {
+        const opened = await tables.open(id, undefined, { signal })
+        const asking = { signal, deadline: patience }
+        const answer = await reader.ask(presentQuestion(opened), asking)
+        const { rows: checked } = opened.generation
+        return opened.columns.map(({ name }, place) => ({
+          name,
+          checked,
+          empty: checked - Number(answer.rows[0]?.[place] ?? 0)
+        }))
+      })
+    ),
+    'dataQuality:check': cancellable(
+      { ...byJob, cancelled: { outcome: 'stopped' } },
+      ({ id, generation, job }, signal) =>
+        told(async () => {
+          const watch = watchJob(context.tell, job, signal)
           const table = find(id)
-          const opened = await tables.open(id, generation, { signal: watch.signal })
+          const opened = await tables.open(id, generation, { signal })
           const lists = await listsOf(table.rules, watch)
           const results = await checkRules(table, opened, lists, watch)
-          return { rows: opened.generation.rows, results }
+          return { outcome: 'checked', rows: opened.generation.rows, results }
         })
-        return checked ? { outcome: 'checked', ...checked } : { outcome: 'stopped' }
-      }),
-    'dataQuality:broken': ({ id, generation, rule: ruleId, job }) =>
-      told(async () => {
-        const rule = find(id).rules.find(one => one.id === ruleId)
-        if (!rule) throw new AppError('NOT_FOUND', ruleFaults.gone)
-        const found = await jobs.attempt(job, async ({ signal }) => {
+    ),
+    'dataQuality:broken': cancellable(
+      { ...byJob, cancelled: null },
+      ({ id, generation, rule: ruleId }, signal) =>
+        told(async () => {
+          const rule = find(id).rules.find(one => one.id === ruleId)
+          if (!rule) throw new AppError('NOT_FOUND', ruleFaults.gone)
           const opened = await tables.open(id, generation, { signal })
           const lists = await listsOf([rule], { signal })
           const fault = cannotCheck(rule, opened, lists)
@@ -132,19 +134,18 @@ export function createDataQualityHandlers(
           const rows = brokenRowsQuestion(opened, rule, lists, mostFound)
           return findRows(opened, rows, brokenCountQuestion(opened, rule, lists), signal)
         })
-        return found ?? null
-      }),
+    ),
     'dataQuality:setRule': ({ id, rule }) => setRule(context, id, rule),
     'dataQuality:removeRule': ({ id, rule }) => removeRule(context, id, rule),
-    'dataQuality:duplicates': ({ id, generation, job }) =>
-      told(async () => {
-        const { key } = find(id)
-        const found = await jobs.attempt(job, async ({ signal }) => {
+    'dataQuality:duplicates': cancellable(
+      { ...byJob, cancelled: null },
+      ({ id, generation }, signal) =>
+        told(async () => {
+          const { key } = find(id)
           const opened = await tables.open(id, generation, { signal })
           const rows = duplicateRowsQuestion(opened, key, mostFound)
           return findRows(opened, rows, duplicatesQuestion(opened, key), signal)
         })
-        return found ?? null
-      })
+    )
   }
 }

@@ -1,6 +1,6 @@
 import { qualityText } from '@shared/features/data-quality/text'
 import type { ColumnQuality, TableQuality } from '@shared/model/data-quality/quality'
-import type { JobWatch } from '../../runtime/async/watched-jobs'
+import type { JobWatch } from '../../runtime/async/job-watch'
 import type { Engine } from '../../warehouse/engine/client'
 import type { Question } from '../../warehouse/engine/messages'
 import { columnQuestion, duplicatesQuestion, keyOf } from '../../warehouse/quality/quality-sql'

@@ -18,7 +18,6 @@ import { lookAtSource, type SourceLook } from '../../pipelines/source-look'
 import { outlineOf, previewStep, tryFlow } from '../../pipelines/trials'
 import {
   CancelledError,
-  createCancellationRegistry,
   neverAborted,
   unlessCancelled
 } from '../../runtime/async/cancellation-registry'
@@ -28,6 +27,7 @@ import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
 import type { RightParts } from '../guard'
 import { type Note, type NotingHandlersFor, noted, notedEach, unnoted } from '../noted'
+import { cancellable, stopping } from '../registration'
 import type { SecondParts } from '../second-person'
 import { exampleReading } from './example-reading'
 import { readRejectedRows, saveRejectedRows } from './rejected'
@@ -46,26 +46,8 @@ export function createFlowHandlers(
   chosen: Pick<ChosenFiles, 'lookAt'>
 ): Pick<NotingHandlersFor<'etl'>, keyof typeof flowCalls> {
   const { personalAccess } = context
-  const trials = createCancellationRegistry()
   const find = (id: string): EtlPipeline =>
     findRecord(context.records.read().pipelines, id, 'pipeline')
-
-  /** Runs a trial that the page can cancel, even after its last step; undefined where it did. */
-  const stoppable = <T>(
-    trial: string,
-    run: (signal: AbortSignal) => Promise<T>
-  ): Promise<T | undefined> =>
-    unlessCancelled(
-      trials.run(trial, async signal => {
-        try {
-          const result = await run(signal)
-          signal.throwIfAborted()
-          return result
-        } catch (error) {
-          throw asTold(error, signal)
-        }
-      })
-    )
 
   /**
    * Whether the flow may use personal columns; for an unchanged stored flow the right of its
@@ -109,27 +91,15 @@ export function createFlowHandlers(
     return lookAtSource(context, source, signal, last?.outcome?.structure?.file)
   }
 
-  /** Runs a cancellable preview; a cancelled one returns nothing. */
-  async function looking<T>(
-    trial: string | undefined,
-    look: (signal: AbortSignal) => Promise<T>
-  ): Promise<T> {
-    const looked = await stoppable(trial ?? crypto.randomUUID(), async signal => ({
-      found: await look(signal)
-    }))
-    if (!looked) throw new CancelledError(runText.lookStopped)
-    return looked.found
-  }
-
   return {
-    'etl:structure': async ({ place, trial }) => {
-      const { file, sheets, sheet, choice, columns, reading } = await looking(trial, signal =>
+    'etl:structure': cancellable(looking, async ({ place }, signal) => {
+      const { file, sheets, sheet, choice, columns, reading } = await told(signal, () =>
         lookAtSource(context, withoutColumns(place), signal)
       )
       // A preview changes nothing, so it is not audited.
       const read = { file, sheets: [...sheets], sheet, choice, columns: [...columns] }
       return unnoted({ ...read, ...(reading && { readings: [reading] }) })
-    },
+    }),
     'etl:exampleReading': ({ token, columns }) => unnoted(exampleReading(chosen, token, columns)),
     'etl:outline': async ({ flow, targetTable }) => {
       try {
@@ -140,33 +110,38 @@ export function createFlowHandlers(
         throw asAppError(error)
       }
     },
-    'etl:preview': async ({ flow, targetTable, step, trial }) => {
+    'etl:preview': cancellable(underTrial, async ({ flow, targetTable, step }, signal) => {
       const { right, notes } = trying(flow, targetTable)
-      const preview = await stoppable(trial, signal =>
-        previewStep(context, { flow, targetTable, step, right }, signal)
+      const preview = await unlessCancelled(
+        told(signal, () => previewStep(context, { flow, targetTable, step, right }, signal))
       )
+      // What a cancelled trial read of personal data is audited too.
       return notedEach(preview ? { outcome: 'shown', preview } : { outcome: 'cancelled' }, notes())
-    },
-    'etl:dryRun': async ({ flow, targetTable, trial, pipeline }) => {
-      const own = pipeline === null ? undefined : find(pipeline)
-      const { right, notes } = trying(flow, targetTable)
-      let result: DryOutcome | undefined
-      try {
-        result = await stoppable(trial, signal =>
-          tryFlow(context, { flow, targetTable, trial, pipeline: own, right }, signal)
-        )
-      } finally {
-        if (!result) keptRejected(context).dropTrial(trial)
+    }),
+    'etl:dryRun': cancellable(
+      underTrial,
+      async ({ flow, targetTable, trial, pipeline }, signal) => {
+        const own = pipeline === null ? undefined : find(pipeline)
+        const { right, notes } = trying(flow, targetTable)
+        let result: DryOutcome | undefined
+        try {
+          result = await unlessCancelled(
+            told(signal, () =>
+              tryFlow(context, { flow, targetTable, trial, pipeline: own, right }, signal)
+            )
+          )
+        } finally {
+          if (!result) keptRejected(context).dropTrial(trial)
+        }
+        // A trial changes nothing that other users see; only its use of personal data is audited.
+        return notedEach(result ? { outcome: 'tried', result } : { outcome: 'cancelled' }, notes())
       }
-      // A trial changes nothing that other users see; only its use of personal data is audited.
-      return notedEach(result ? { outcome: 'tried', result } : { outcome: 'cancelled' }, notes())
-    },
-    'etl:stopTrial': ({ trial }) => {
-      trials.cancel(trial)
+    ),
+    'etl:stopTrial': stopping('etl:stopTrial', underTrial.by, ({ trial }) => {
       // The rejected rows of a cancelled or closed trial are no longer shown.
       keptRejected(context).dropTrial(trial)
       return unnoted(undefined)
-    },
+    }),
     'etl:rejected': question => readRejectedRows(context, question),
     'etl:saveRejected': question => saveRejectedRows(context, question),
     'etl:trend': async ({ id }) => {
@@ -179,11 +154,10 @@ export function createFlowHandlers(
       )
       return points.slice(-trendRuns) satisfies TrendPoint[]
     },
-    'etl:structureNow': async ({ id, trial }) => {
+    'etl:structureNow': cancellable(looking, async ({ id }, signal, commit) => {
       const pipeline = find(id)
-      const { difference, columns, sha256 } = await looking(trial, signal =>
-        lookNow(pipeline, signal)
-      )
+      const { difference, columns, sha256 } = await told(signal, () => lookNow(pipeline, signal))
+      commit()
       const { flow, targetTable } = pipeline
       if (!difference || !flow || flow.source.kind === 'sample') {
         return unnoted({ difference: null, sha256: null, faults: [], unfilled: [] })
@@ -199,9 +173,9 @@ export function createFlowHandlers(
       const before = await outlineFlow(context, flow, targetTable, anyDesigner, neverAborted)
       const emptied = unfilled.filter(name => !before.unfilled.includes(name))
       return unnoted({ difference, sha256, faults: [...faults], unfilled: emptied })
-    },
+    }),
     'etl:acceptStructure': async ({ id, answer, ...shown }) => {
-      const look = await looking(undefined, signal => lookNow(find(id), signal))
+      const look = await told(neverAborted, () => lookNow(find(id), neverAborted))
       const { difference, columns, sha256 } = look
       if (!difference) throw new AppError('CONFLICT', runText.noDifference)
       if (!isDeepStrictEqual(shown, { difference, sha256 }))
@@ -233,6 +207,23 @@ export function createFlowHandlers(
       const words = `Chấp nhận cấu trúc mới của nguồn (${difference.file}) cho pipeline ETL “${changed.name}”`
       return noted(changed, 'update', words)
     }
+  }
+}
+
+const underTrial = {
+  by: ({ trial }: { readonly trial?: string | undefined }) => trial,
+  stoppedBy: 'etl:stopTrial'
+} as const
+const looking = { ...underTrial, message: runText.lookStopped }
+
+/** Runs a trial; one that was cancelled even after its last step has no result. Throws AppError. */
+async function told<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  try {
+    const result = await run()
+    signal.throwIfAborted()
+    return result
+  } catch (error) {
+    throw signal.aborted ? new CancelledError() : asTold(error, signal)
   }
 }
 

@@ -8,11 +8,8 @@ import { lookAgain } from '../../import/look-again'
 import { profileFile } from '../../import/profile-file'
 import type { Watch } from '../../import/read-csv'
 import type { Parts } from '../../parts'
-import {
-  createCancellationRegistry,
-  unlessCancelled
-} from '../../runtime/async/cancellation-registry'
 import { type NotingHandlersFor, unnoted } from '../noted'
+import { cancellable, stopping } from '../registration'
 import { typedByModel } from '../standard-model/filled-template'
 import type { ChosenFiles } from './chosen-files'
 
@@ -24,10 +21,6 @@ export function createFileImportHandlers(
   context: Pick<Parts, 'askForFile' | 'records' | 'takeDropped' | 'tell'>,
   chosen: ChosenFiles
 ): NotingHandlersFor<'fileImport'> {
-  const profiles = createCancellationRegistry()
-  /** The file that is being profiled: a new profile cancels the one before it. */
-  let profiling: string | undefined
-
   const add = async (path: string) => {
     const { token, file } = await chosen.add(path)
     return { outcome: 'chosen', token, name: file.name, size: file.size } as const
@@ -52,11 +45,10 @@ export function createFileImportHandlers(
     'fileImport:leaveDropped': () => {
       context.takeDropped()
     },
-    'fileImport:profile': async ({ token, choice, recalls = false, readings = [] }) => {
-      const file = chosen.find(token)
-      if (profiling !== undefined) profiles.cancel(profiling)
-      profiling = token
-      const profiled = profiles.run(token, async signal => {
+    'fileImport:profile': cancellable(
+      { ...byToken, cancelled: unnoted({ outcome: 'cancelled' }), replaces: true },
+      async ({ token, choice, recalls = false, readings = [] }, signal) => {
+        const file = chosen.find(token)
         const onProgress: Watch['onProgress'] = progress => {
           if (!signal.aborted) context.tell('fileImport:progress', { token, ...progress })
         }
@@ -76,16 +68,17 @@ export function createFileImportHandlers(
           ...(recalls ? (context.records.read().fileReadings ?? []) : [])
         ]
         const found = await lookAgain(known, profile, look)
-        if (!found) return { outcome: 'profiled', profile } as const
+        if (!found) return unnoted({ outcome: 'profiled', profile })
         const { user, time } = found.reading
         const recalled = { choice: found.choice, ...(user !== undefined && { user, time }) }
-        return { outcome: 'profiled', profile: found.profile, recalled } as const
-      })
-      return unnoted((await unlessCancelled(profiled)) ?? { outcome: 'cancelled' })
-    },
-    'fileImport:cancel': ({ token }) => {
-      profiles.cancel(token)
-      return unnoted(undefined)
-    }
+        return unnoted({ outcome: 'profiled', profile: found.profile, recalled })
+      }
+    ),
+    'fileImport:cancel': stopping('fileImport:cancel', byToken.by, () => unnoted(undefined))
   }
 }
+
+const byToken = {
+  by: ({ token }: { readonly token: string }) => token,
+  stoppedBy: 'fileImport:cancel'
+} as const

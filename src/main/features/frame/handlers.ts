@@ -1,6 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import type { Parts } from '../../parts'
 import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
+import { stopping } from '../registration'
 
 type FrameParts = Pick<
   Parts,
@@ -28,10 +29,11 @@ export function createFrameHandlers(
       if (change.zoom) context.applyZoom(change.zoom)
       return kept
     },
-    'files:stop': ({ job }) => {
-      context.files.stop(job)
-      return undefined
-    },
+    'files:stop': stopping(
+      'files:stop',
+      ({ job }) => job,
+      () => undefined
+    ),
     'files:savePdf': async ({ title, fileName }) => {
       // Printed before the dialog opens, because the page has its print layout only now.
       const bytes = await context.printPdf()

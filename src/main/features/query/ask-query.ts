@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Output } from '@shared/contract/contract'
-import { AppError } from '@shared/contract/reply'
 import { tableReadSentence } from '@shared/features/admin/person-view'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { queryNow } from '@shared/features/lineage/renamed'
@@ -14,7 +13,6 @@ import { disclosureMemory } from '../../query/disclosure-memory'
 import type { PersonalUse } from '../../query/personal-reading'
 import { runQuery } from '../../query/run'
 import { elsewhereOf } from '../../query/run-at-place'
-import { createCancellationRegistry } from '../../runtime/async/cancellation-registry'
 import { createKeyedSemaphore } from '../../runtime/async/semaphore'
 import type { createAnswers, KeptAnswer } from '../../sql/answer/answers'
 import { operatorOf } from '../../store/operator'
@@ -61,7 +59,6 @@ export function askerId(context: Pick<Parts, 'records' | 'settings'>): string {
 /** Runs queries for the signed-in user and stores their results and history. */
 export function createAsking(context: AskParts, answers: ReturnType<typeof createAnswers>) {
   const { personalAccess, warehouse } = context
-  const running = createCancellationRegistry()
   const elsewhere = elsewhereOf(context)
   const tables = () => context.records.read().dataMarts
   /** One question at a time of each person without the right to personal data: each is checked against those before it. */
@@ -70,17 +67,15 @@ export function createAsking(context: AskParts, answers: ReturnType<typeof creat
   async function ask(
     run: string,
     wanted: Query,
-    rested: Basis | undefined
+    rested: Basis | undefined,
+    signal: AbortSignal
   ): Promise<Noted<Output<'query:run'>>> {
     const { query, basis } = queryNow({ query: wanted, basis: rested }, rested ? tables() : [])
-    if (running.has(run)) throw new AppError('CONFLICT', 'Câu hỏi này đang chạy.')
-    return running.run(run, signal => {
-      // Another person may sit down here meanwhile.
-      const user = context.settings.read().operator
-      const sees = personalAccess.isAllowed()
-      const asking = { run, query, basis, signal, id: askerId(context), user, sees }
-      return sees ? askNow(asking) : askInTurn(asking)
-    })
+    // Another person may sit down here while the query waits.
+    const user = context.settings.read().operator
+    const sees = personalAccess.isAllowed()
+    const asking = { run, query, basis, signal, id: askerId(context), user, sees }
+    return sees ? askNow(asking) : askInTurn(asking)
   }
 
   /** Waits for the previous query of the same user; a query cancelled meanwhile never runs. */
@@ -160,5 +155,5 @@ export function createAsking(context: AskParts, answers: ReturnType<typeof creat
     return { kind: 'system', words: tableReadSentence({ table: name, what, columns, reason }) }
   }
 
-  return { ask, stop: running.cancel }
+  return { ask }
 }

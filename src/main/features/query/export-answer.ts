@@ -21,18 +21,16 @@ type ExportParts = Pick<Parts, 'clock' | 'files' | 'settings' | 'warehouse'>
 export async function exportAnswer(
   { clock, files, settings, warehouse }: ExportParts,
   answer: KeptAnswer,
-  { query, format, job, name, titles }: Parsed<'query:export'>
+  { query, format, job, name, titles }: Parsed<'query:export'>,
+  signal: AbortSignal
 ): Promise<{ result: SaveResult; what: string }> {
   const { whole } = answer
   const exported = answer.more && whole ? { ...answer, made: whole, more: false } : answer
   const { files: attached, views, more: isPart } = exported
   const statement = answerStatement(exported, query)
-  const count = (signal: AbortSignal): Promise<number> =>
-    exported === answer
-      ? countAnswer(warehouse, answer, query)
-      : countStatement(warehouse, { files: attached, views, ...statement }, signal)
-  const rows = await files.follow(job, count)
-  if (rows === undefined) return { result: { outcome: 'cancelled' }, what: '' }
+  const rows = await (exported === answer
+    ? countAnswer(warehouse, answer, query)
+    : countStatement(warehouse, { files: attached, views, ...statement }, signal))
   refuseTooLong(format, rows)
   const { label, extension } = exportFormats[format]
   const work = {
@@ -54,10 +52,11 @@ export async function exportAnswer(
     proposedName: `${stem}-${toDay(clock.now())}${extension}`,
     kind: { name: label, extension },
     job,
+    signal,
     count: () => rows,
-    fill: async (path, signal, onProgress) => {
+    fill: async (path, stop, onProgress) => {
       try {
-        await warehouse.writer.ask({ ...work, path }, { signal, onProgress })
+        await warehouse.writer.ask({ ...work, path }, { signal: stop, onProgress })
       } catch (error) {
         throw asAppError(error)
       }

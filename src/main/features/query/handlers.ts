@@ -1,3 +1,4 @@
+import { AppError } from '@shared/contract/reply'
 import { formatNumber, toDay } from '@shared/kit/format'
 import { queryCatalogue } from '@shared/model/query/outputs'
 import type { Parts } from '../../parts'
@@ -8,9 +9,9 @@ import { hashAnswer } from '../../query/hash-answer'
 import { goneOf } from '../../query/kept-basis'
 import { readAnswer, readTotals } from '../../query/read-answer'
 import { readTyped } from '../../query/read-typed'
-import { createCancellationRegistry } from '../../runtime/async/cancellation-registry'
 import { createAnswers } from '../../sql/answer/answers'
-import { type NotingHandlersFor, noted, notedEach, notedFile, unnoted } from '../noted'
+import { type NotingHandlersFor, noted, notedEach, notedFile, savingJob, unnoted } from '../noted'
+import { cancellable, jobStoppedBy, stopping } from '../registration'
 import { readNotes } from '../reports/personal-edition'
 import { askerId, createAsking } from './ask-query'
 import { createFromAnswer } from './create-table'
@@ -35,14 +36,20 @@ type QueryParts = Pick<
 /** Number of runs shown in **Lịch sử**. */
 const shownRuns = 100
 
+const underRun = {
+  by: ({ run }: { readonly run: string }) => run,
+  stoppedBy: 'query:stop',
+  taken: () => new AppError('CONFLICT', 'Câu hỏi này đang chạy.')
+} as const
+/** Cancellation of work on a result. */
+const underJob = jobStoppedBy('query:stop')
+
 /** Handlers for queries: run, read, save, export. */
 export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'query'> {
   const { warehouse } = context
   const answers = createAnswers()
   const saved = createSavedQueries(context)
-  const { ask, stop } = createAsking(context, answers)
-  /** What is made of answers. */
-  const working = createCancellationRegistry()
+  const { ask } = createAsking(context, answers)
   const tables = () => context.records.read().dataMarts
   const user = (): string => context.settings.read().operator
   const hasReason = (table: string): boolean =>
@@ -58,8 +65,10 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
       unnoted(
         await explain({ warehouse, tables: tables(), hasReason }, query, toDay(context.clock.now()))
       ),
-    'query:run': ({ run, query, basis }) => ask(run, query, basis),
-    'query:runSaved': async ({ run, id, values, basis }) => {
+    'query:run': cancellable(underRun, ({ run, query, basis }, signal) =>
+      ask(run, query, basis, signal)
+    ),
+    'query:runSaved': cancellable(underRun, async ({ run, id, values, basis }, signal) => {
       const { query } = saved.find(id)
       const parameters = query.parameters.map(parameter => ({
         ...parameter,
@@ -67,40 +76,32 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
           ? (values[parameter.name] ?? parameter.value)
           : parameter.value
       }))
-      return ask(run, { ...query, parameters }, basis)
-    },
-    'query:stop': ({ run }) => {
-      stop(run)
-      working.cancel(run)
-      return undefined
-    },
+      return ask(run, { ...query, parameters }, basis, signal)
+    }),
+    'query:stop': stopping('query:stop', underRun.by, () => undefined),
     'query:rows': ({ run, query }) => readAnswer(warehouse, find(run), query),
     'query:totals': ({ run, query }) => readTotals(warehouse, find(run), query),
     'query:hash': ({ run }) => hashAnswer(warehouse, find(run)),
-    'query:export': async asked => {
+    'query:export': cancellable(savingJob, async (asked, signal) => {
       const answer = find(asked.run)
-      const { result, what } = await exportAnswer(context, answer, asked)
+      const { result, what } = await exportAnswer(context, answer, asked, signal)
       const words = describeQuery(answer.query, queryCatalogue(tables()))
       return notedFile(result, `Xuất kết quả truy vấn (${what}): ${words}`)
-    },
-    'query:createTable': async asked => {
+    }),
+    'query:createTable': cancellable(underJob, async (asked, signal) => {
       const { job } = asked
       const onProgress = (share: number): void => {
         if (job) context.tell('query:progress', { run: job, share })
       }
-      const made = await working.run(job, signal =>
-        createFromAnswer(context, find(asked.run), asked, { signal, onProgress })
-      )
+      const made = await createFromAnswer(context, find(asked.run), asked, { signal, onProgress })
       const words = `Tạo bảng Data Mart “${made.name}” từ kết quả truy vấn: ${formatNumber(made.rows)} dòng`
       return noted(made, 'create', words)
-    },
-    'query:intoReport': async ({ run, job, ...asked }) => {
+    }),
+    'query:intoReport': cancellable(underJob, async ({ run, job: _, ...asked }, signal) => {
       const answer = find(run)
-      const made = await working.run(job, async signal => {
-        // Lazy, because it imports the code of the sector pages, which queries do not need.
-        const { putIntoReport } = await import('./into-report')
-        return putIntoReport(context, answer, asked, signal)
-      })
+      // Lazy, because it imports the code of the sector pages, which queries do not need.
+      const { putIntoReport } = await import('./into-report')
+      const made = await putIntoReport(context, answer, asked, signal)
       const { id, name, versions, frozen } = made
       const edition = versions.length
       const words = `Đưa kết quả truy vấn vào báo cáo “${name}”, bản chốt ${edition}`
@@ -108,7 +109,7 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
       const read = frozen ? readNotes(frozen, made, tables(), reasons) : []
       const kind = asked.report === null ? 'create' : 'approve'
       return notedEach({ id, name, edition }, [{ kind, words }, ...read])
-    },
+    }),
     ...createPlaceHandlers(context),
     'query:list': () => saved.list(),
     'query:get': ({ id }) => saved.find(id),

@@ -6,15 +6,14 @@ import { describePlan } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
 import type { Parts } from '../../parts'
 import { findRecord } from '../find-record'
-import { type RightParts, requirePermission } from '../guard'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { allowedBy } from '../registration'
 import type { ReportExports } from './exports'
 import { withMasks } from './personal-edition'
 
-type PlanParts = RightParts &
-  Pick<Parts, 'askForFolder' | 'clock' | 'records' | 'settings'> & {
-    readonly reportExports: Pick<ReportExports, 'run'>
-  }
+type PlanParts = Pick<Parts, 'askForFolder' | 'clock' | 'records' | 'settings'> & {
+  readonly reportExports: Pick<ReportExports, 'run'>
+}
 
 /**
  * Handlers for export plans of reports: a folder that the user chose in the system dialog, and a
@@ -25,13 +24,9 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
   const chosen = new Map<string, string>()
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
 
-  /**
-   * New editions require the right to create reports and a report with a query result. Throws
-   * NOT_ALLOWED.
-   */
-  async function refuseAgain({ frozen }: Report): Promise<void> {
+  /** New editions require a report with a query result. Throws NOT_ALLOWED. */
+  function refuseAgain({ frozen }: Report): void {
     if (!frozen?.answer) throw new AppError('NOT_ALLOWED', reportText.edition.notOfQuery)
-    await requirePermission(context, 'analyse', 'reportPlans:set')
   }
 
   return {
@@ -43,29 +38,33 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
       // Nothing is stored until a plan uses the folder.
       return unnoted({ token, folder })
     },
-    'reportPlans:set': async ({ id, schedule, token, again = false }) => {
-      if (again) await refuseAgain(find(id))
-      const report = await context.records.update(({ reports }) => {
-        const kept = findRecord(reports, id, 'báo cáo')
-        const folder = token === null ? kept.plan?.folder : chosen.get(token)
-        if (folder === undefined) {
-          throw new AppError('INVALID_INPUT', reportPlanText.noFolder, {
-            token: reportPlanText.noFolder
-          })
-        }
-        kept.plan = {
-          schedule,
-          folder,
-          ...(again && { again }),
-          since: context.clock.now(),
-          user: context.settings.read().operator,
-          last: kept.plan?.last ?? null
-        }
-        return structuredClone(kept)
-      })
-      const words = `Đặt lịch xuất báo cáo “${report.name}”: ${describePlan(schedule)}${again ? reportPlanText.withAgain : ''}`
-      return noted(withMasks(report), 'update', words)
-    },
+    // New editions require the right to create reports.
+    'reportPlans:set': allowedBy(
+      ({ again }) => (again ? 'analyse' : undefined),
+      async ({ id, schedule, token, again = false }) => {
+        if (again) refuseAgain(find(id))
+        const report = await context.records.update(({ reports }) => {
+          const kept = findRecord(reports, id, 'báo cáo')
+          const folder = token === null ? kept.plan?.folder : chosen.get(token)
+          if (folder === undefined) {
+            throw new AppError('INVALID_INPUT', reportPlanText.noFolder, {
+              token: reportPlanText.noFolder
+            })
+          }
+          kept.plan = {
+            schedule,
+            folder,
+            ...(again && { again }),
+            since: context.clock.now(),
+            user: context.settings.read().operator,
+            last: kept.plan?.last ?? null
+          }
+          return structuredClone(kept)
+        })
+        const words = `Đặt lịch xuất báo cáo “${report.name}”: ${describePlan(schedule)}${again ? reportPlanText.withAgain : ''}`
+        return noted(withMasks(report), 'update', words)
+      }
+    ),
     'reportPlans:clear': async ({ id }) => {
       const report = await context.records.update(({ reports }) => {
         const kept = findRecord(reports, id, 'báo cáo')
@@ -74,13 +73,16 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
       })
       return noted(withMasks(report), 'update', `Bỏ lịch xuất báo cáo “${report.name}”`)
     },
-    'reportPlans:run': async ({ id }) => {
-      const report = structuredClone(find(id))
-      if (!report.plan) throw new AppError('CONFLICT', reportPlanText.noPlan)
-      if (report.plan.again) await refuseAgain(report)
-      // The export writes its audit entry itself, as on schedule.
-      await context.reportExports.run(report)
-      return unnoted(withMasks(structuredClone(find(id))))
-    }
+    'reportPlans:run': allowedBy(
+      ({ id }) => (find(id).plan?.again ? 'analyse' : undefined),
+      async ({ id }) => {
+        const report = structuredClone(find(id))
+        if (!report.plan) throw new AppError('CONFLICT', reportPlanText.noPlan)
+        if (report.plan.again) refuseAgain(report)
+        // The export writes its audit entry itself, as on schedule.
+        await context.reportExports.run(report)
+        return unnoted(withMasks(structuredClone(find(id))))
+      }
+    )
   }
 }

@@ -13,15 +13,17 @@ import { type Chosen, samplesOf } from '../../demo/samples-of'
 import { chosenToGo, kindsOfSamples, type TakeChoices, takeAway } from '../../demo/take-away'
 import type { Parts } from '../../parts'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
-import { createWatchedJobs, type JobWatch } from '../../runtime/async/watched-jobs'
+import { type JobWatch, watchJob } from '../../runtime/async/job-watch'
 import { operatorOf } from '../../store/operator'
 import type { RecordLists, RecordState } from '../../store/state/record-state'
 import { type NotingHandlersFor, noted } from '../noted'
+import { cancellable, jobStoppedBy, stopping } from '../registration'
 import { confirmedBy, type SecondParts } from '../second-person'
 
 type SampleParts = SafeParts & BlockingParts & SecondParts & Pick<Parts, 'reload' | 'tell'>
 
 const text = sampleDataText
+const underJob = { ...jobStoppedBy('sampleData:stop'), message: text.stopped }
 
 /**
  * Handlers that remove and restore sample data as a whole. A single save of the records makes the
@@ -29,7 +31,6 @@ const text = sampleDataText
  */
 export function createSampleDataHandlers(context: SampleParts): NotingHandlersFor<'sampleData'> {
   const { clock, records, settings } = context
-  const watches = createWatchedJobs(context.tell, text.stopped)
   const stays = (): string | undefined => operatorOf(context)?.id
   const toGo = (state: RecordState, choices: TakeChoices): Chosen =>
     chosenToGo(state, choices, stays(), isOwnPageIn(state, context))
@@ -38,31 +39,30 @@ export function createSampleDataHandlers(context: SampleParts): NotingHandlersFo
    * Backs up, checks, and changes exactly the backed-up records. Returns the backup and the number
    * of affected records.
    */
-  const change = (
-    job: string | undefined,
+  const change = async (
+    watching: JobWatch,
     make: (draft: RecordState, backup: string) => number
-  ): Promise<{ backup: string; count: number }> =>
-    watches.run(job, async watching => {
-      const before = records.read()
-      const { id: backup } = await backUp(context, watching)
-      const count = await records.update(draft => {
-        refuseStopped(watching)
-        if (JSON.stringify(draft) !== JSON.stringify(before)) {
-          throw new AppError('CONFLICT', text.changed)
-        }
-        return make(draft, backup)
-      })
-      return { backup, count }
+  ): Promise<{ backup: string; count: number }> => {
+    const before = records.read()
+    const { id: backup } = await backUp(context, watching)
+    const count = await records.update(draft => {
+      refuseStopped(watching)
+      if (JSON.stringify(draft) !== JSON.stringify(before)) {
+        throw new AppError('CONFLICT', text.changed)
+      }
+      return make(draft, backup)
     })
+    return { backup, count }
+  }
 
   return {
     'sampleData:overview': async () => overviewOf(context, stays()),
-    'sampleData:takeAway': async ({ choices, job, second }) => {
+    'sampleData:takeAway': cancellable(underJob, async ({ choices, job, second }, signal) => {
       if (isGone(records.read())) throw new AppError('CONFLICT', text.isGone)
       // Refused before anything is written.
       await refuseBlocked(context, toGo(records.read(), choices))
       const confirmed = await confirmedBy(context, second, 'administer')
-      const { backup, count } = await change(job, (draft, kept) => {
+      const { backup, count } = await change(watchJob(context.tell, job, signal), (draft, kept) => {
         const gone = toGo(draft, choices)
         const about = { time: clock.now(), user: settings.read().operator, backup: kept }
         takeAway(draft, gone, about)
@@ -70,21 +70,18 @@ export function createSampleDataHandlers(context: SampleParts): NotingHandlersFo
       })
       const words = `${text.trail.takeAway(formatNumber(count), backup)}${confirmed}`
       return noted({ backup }, 'update', words, () => context.reload(text.done.takeAway))
-    },
-    'sampleData:bringBack': async ({ choices, job }) => {
+    }),
+    'sampleData:bringBack': cancellable(underJob, async ({ choices, job }, signal) => {
       bringBack(structuredClone(records.read()), choices)
-      const { backup, count } = await change(job, draft => {
+      const { backup, count } = await change(watchJob(context.tell, job, signal), draft => {
         const before = countOf(draft)
         bringBack(draft, choices)
         return countOf(draft) - before
       })
       const words = text.trail.bringBack(formatNumber(count), backup)
       return noted({ backup }, 'update', words, () => context.reload(text.done.bringBack))
-    },
-    'sampleData:stop': ({ job }) => {
-      watches.stop(job)
-      return undefined
-    }
+    }),
+    'sampleData:stop': stopping('sampleData:stop', underJob.by, () => undefined)
   }
 }
 

@@ -15,9 +15,10 @@ import type { Network } from '@shared/model/services/network'
 import { type Partner, partnersOf, withPartners } from '@shared/model/services/partner'
 import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/model/services/service'
 import type { Parts } from '../../parts'
-import { type RightParts, refuseOwn, requirePermission } from '../guard'
+import { type RightParts, refuseOwn } from '../guard'
 import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { allowedBy } from '../registration'
 import type { DescribedData } from './data/describe-data'
 import type { NamingParts } from './data/name-data'
 import { removeDraft } from './draft-handlers'
@@ -95,50 +96,51 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
       const row = rowOf(service, context.records.read().partners)
       return noted(row, 'create', `Đăng ký dịch vụ ${network.name} “${nameOf(service)}”`)
     },
-    'services:move': async ({ network: networkId, id, move, note, dataType, seen }) => {
-      const isDecision = move === 'approve' || move === 'reject'
-      await requirePermission(context, isDecision ? 'approve' : 'share', `services:move ${move}`)
-      const network = networkOf(networkId)
-      const fault = noteFault(move, note)
-      if (fault) throw new AppError('INVALID_INPUT', fault, { note: fault })
-      if (dataType !== null && !network.dataTypes.includes(dataType)) {
-        const message = 'Loại dữ liệu không có trong danh sách'
-        throw new AppError('INVALID_INPUT', message, { dataType: message })
-      }
-      const find = (services: readonly SharedService[]): SharedService => {
-        const service = findService(services, network.id, id)
-        if (!statusAfter(service.status, move)) throw new AppError('CONFLICT', refusedMove[move])
-        // Neither the registrant nor the user who assigned the data may decide.
-        if (isDecision) refuseOwn(context, service.createdBy)
-        if (isDecision && service.named) refuseOwn(context, service.named.by)
-        return service
-      }
-      const before = find(context.records.read().services)
-      const data =
-        move === 'approve' && before.named
-          ? await (await readNaming()).seenData(context, before.named.data, seen)
-          : undefined
-      const moved = await context.records.update(({ services }) => {
-        const service = find(services)
-        const time = context.clock.now()
-        service.status = statusAfter(service.status, move) ?? service.status
-        if (move === 'approve') {
-          refuseOtherData(service, data)
-          service.certificate = makeCertificate(network)
-          service.dataType = dataType ?? service.dataType
-          if (data) service.approved = { ...approvalOf(data), by: operator(), time }
+    'services:move': allowedBy(
+      ({ move }) => (isDecision(move) ? 'approve' : 'share'),
+      async ({ network: networkId, id, move, note, dataType, seen }) => {
+        const network = networkOf(networkId)
+        const fault = noteFault(move, note)
+        if (fault) throw new AppError('INVALID_INPUT', fault, { note: fault })
+        if (dataType !== null && !network.dataTypes.includes(dataType)) {
+          const message = 'Loại dữ liệu không có trong danh sách'
+          throw new AppError('INVALID_INPUT', message, { dataType: message })
         }
-        const step = { time, approver: operator(), action: move, note: note.trim() }
-        service.history.push(data ? { ...step, data: data.words } : step)
-        return structuredClone(service)
-      })
-      const named = data ? `; dữ liệu: ${data.words}` : ''
-      const what = `${verbs[move]} dịch vụ ${network.name} “${nameOf(moved)}”${named}`.slice(
-        0,
-        1_300
-      )
-      return noted(moved, isDecision ? 'approve' : 'toggle', what)
-    },
+        const find = (services: readonly SharedService[]): SharedService => {
+          const service = findService(services, network.id, id)
+          if (!statusAfter(service.status, move)) throw new AppError('CONFLICT', refusedMove[move])
+          // Neither the registrant nor the user who assigned the data may decide.
+          if (isDecision(move)) refuseOwn(context, service.createdBy)
+          if (isDecision(move) && service.named) refuseOwn(context, service.named.by)
+          return service
+        }
+        const before = find(context.records.read().services)
+        const data =
+          move === 'approve' && before.named
+            ? await (await readNaming()).seenData(context, before.named.data, seen)
+            : undefined
+        const moved = await context.records.update(({ services }) => {
+          const service = find(services)
+          const time = context.clock.now()
+          service.status = statusAfter(service.status, move) ?? service.status
+          if (move === 'approve') {
+            refuseOtherData(service, data)
+            service.certificate = makeCertificate(network)
+            service.dataType = dataType ?? service.dataType
+            if (data) service.approved = { ...approvalOf(data), by: operator(), time }
+          }
+          const step = { time, approver: operator(), action: move, note: note.trim() }
+          service.history.push(data ? { ...step, data: data.words } : step)
+          return structuredClone(service)
+        })
+        const named = data ? `; dữ liệu: ${data.words}` : ''
+        const what = `${verbs[move]} dịch vụ ${network.name} “${nameOf(moved)}”${named}`.slice(
+          0,
+          1_300
+        )
+        return noted(moved, isDecision(move) ? 'approve' : 'toggle', what)
+      }
+    ),
     'services:chooseDocument': async () => {
       const path = await context.askForFile(documentChoice)
       // An uploaded document belongs to nothing yet; the registration that includes it is audited.
@@ -146,6 +148,8 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
     }
   }
 }
+
+const isDecision = (move: ServiceMove): boolean => move === 'approve' || move === 'reject'
 
 /**
  * The validated registration in its stored form. Throws INVALID_INPUT with one message per field.

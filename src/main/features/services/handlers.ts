@@ -24,7 +24,8 @@ import {
 import { csvKind } from '../../files/save-file'
 import type { Parts } from '../../parts'
 import { logFile } from '../log-file'
-import { type NotingHandlersFor, notedFile } from '../noted'
+import { type NotingHandlersFor, notedFile, savingJob } from '../noted'
+import { cancellable } from '../registration'
 import { saveListCsv } from '../save-csv'
 import { createDataHandlers } from './data/data-handlers'
 import { createServiceEditingHandlers, type EditingParts } from './editing'
@@ -92,7 +93,7 @@ export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<
       logOf(await sendsOf(find(network, id))).page(query),
     'services:logSummary': async ({ network, id }) =>
       summariseSends(await sendsOf(find(network, id))),
-    'services:exportLogs': async ({ network, id, query, job }) => {
+    'services:exportLogs': cancellable(savingJob, async ({ network, id, query, job }, signal) => {
       const service = find(network, id)
       const fault = rangeFault(query.filters.from ?? 'all', query.filters.to ?? 'all')
       if (fault) throw new AppError('INVALID_INPUT', fault)
@@ -113,13 +114,14 @@ export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<
         proposedName: `nhat-ky-gui-${code}-${toDay(context.clock.now())}.csv`,
         kind: csvKind,
         job,
+        signal,
         count,
         ...csv
       })
       const rows = count().toLocaleString('vi-VN')
       const what = `Xuất nhật ký gửi của dịch vụ “${nameOf(service)}” (CSV, ${rows} dòng)`
       return notedFile(result, what)
-    },
+    }),
     'services:saveDocument': async ({ network, id }) => {
       const { document, ...service } = find(network, id)
       if (!document) throw new AppError('NOT_FOUND', unregisteredDocument)

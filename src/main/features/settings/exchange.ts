@@ -16,9 +16,9 @@ import { readRows, readSealed, type Watch, writeSealed } from '../../archive/sea
 import { readStart } from '../../archive/sealed/stream'
 import { refuseOddTables } from '../../backup/check-tables'
 import type { Parts } from '../../parts'
-import { createMutex } from '../../runtime/async/mutex'
-import { createWatchedJobs } from '../../runtime/async/watched-jobs'
-import { type NotingHandlers, notedFile, unnoted } from '../noted'
+import { type JobWatch, watchJob } from '../../runtime/async/job-watch'
+import { type NotingHandlers, notedFile, savingJob, unnoted } from '../noted'
+import { cancellable, jobStoppedBy, serially, stopping } from '../registration'
 import { hasOwnData } from '../sign-in/own-data'
 
 type ExchangeParts = Pick<
@@ -56,21 +56,18 @@ export interface Exchange {
    * Creates generations from the rows of a package; the caller drops them if it does not reference
    * them. Throws AppError.
    */
-  readonly bringIn: (
-    id: string,
-    job: string | undefined
-  ) => Promise<ReadonlyMap<string, Generation>>
+  readonly bringIn: (id: string, watching: JobWatch) => Promise<ReadonlyMap<string, Generation>>
 }
+
+/** Cancellation of the reading or restoring of a package. */
+export const readingJob = { ...jobStoppedBy('snapshot:stop'), message: sealedText.stopped }
 
 /**
  * Packages for another machine: plain ones for sample data only, and encrypted ones if data of the
  * unit is included.
  */
 export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
-  const watches = createWatchedJobs(context.tell, sealedText.stopped)
   let chosen: { readonly id: string; readonly file: Chosen } | undefined
-  /** One key derivation at a time: each takes a lot of memory. */
-  const derivations = createMutex()
 
   const ownTables = (): DataMart[] => {
     const { dataMarts } = context.records.read()
@@ -94,7 +91,7 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
     return notedFile(result, 'Xuất gói trao đổi')
   }
 
-  async function exportSealed(passphrase: string, job: string | undefined) {
+  async function exportSealed(passphrase: string, job: string | undefined, stop: AbortSignal) {
     // Opening replaces a missing file by an intact generation before it is packed.
     for (const { id } of ownTables()) await context.warehouse.tables.open(id)
     const snapshot = await tools.pack()
@@ -134,23 +131,22 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
       chunks,
       count: () => copied,
       share,
-      job
+      job,
+      signal: stop
     })
     const rows = `, với ${formatNumber(total)} dòng của ${formatNumber(tables.length)} bảng`
     return notedFile(result, `Xuất gói trao đổi có mật khẩu${tables.length > 0 ? rows : ''}`)
   }
 
-  async function readWhole(seal: Seal, path: string, job: string | undefined) {
+  async function readWhole(seal: Seal, path: string, { signal, tell }: JobWatch) {
     const { size } = await stat(path).catch(asTold)
-    return watches.run(job, ({ signal, tell }) => {
-      const watch: Watch = { signal, onBytes: bytes => tell(0, bytes / size) }
-      return readSealed(seal, path, watch).catch(asTold)
-    })
+    const watch: Watch = { signal, onBytes: bytes => tell(0, bytes / size) }
+    return readSealed(seal, path, watch).catch(asTold)
   }
 
   return {
     find: id => (chosen?.id === id ? chosen.file.content : undefined),
-    bringIn: async (id, job) => {
+    bringIn: async (id, { signal, tell }) => {
       const file = chosen?.id === id ? chosen.file : undefined
       const tables = file?.content?.tables ?? []
       if (!file?.seal || !file.content || tables.length === 0) return new Map()
@@ -165,17 +161,14 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
         1,
         tables.reduce((sum, { rows }) => sum + rows, 0)
       )
-      return watches.run(job, async watch => {
-        let done = 0
-        const onRows = (rows: number): void => {
-          done += rows
-          watch.tell(done, done / total)
-        }
-        const { signal } = watch
-        const incoming = readRows(seal, path, { signal, onBytes: () => undefined })
-        const packing = await context.warehouse.packing()
-        return packing.bringIn(incoming, tables, publishing, { signal, onRows })
-      })
+      let done = 0
+      const onRows = (rows: number): void => {
+        done += rows
+        tell(done, done / total)
+      }
+      const incoming = readRows(seal, path, { signal, onBytes: () => undefined })
+      const packing = await context.warehouse.packing()
+      return packing.bringIn(incoming, tables, publishing, { signal, onRows })
     },
     handlers: {
       'snapshot:foreseeExport': () => {
@@ -185,13 +178,13 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
           tables: tables.map(table => ({ name: table.name, rows: rowsOf([table]) }))
         }
       },
-      'snapshot:export': input => {
+      'snapshot:export': cancellable({ ...savingJob, by: input => input?.job }, (input, signal) => {
         if (!isOwn()) return exportPlain()
         if (input?.passphrase === undefined) {
           throw new AppError('INVALID_INPUT', sealedText.needed, { passphrase: sealedText.needed })
         }
-        return exportSealed(input.passphrase, input.job)
-      },
+        return exportSealed(input.passphrase, input.job, signal)
+      }),
       'snapshot:open': async () => {
         const path = await context.askForFile({
           title: 'Nhập gói trao đổi',
@@ -216,21 +209,23 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
         // Nothing of the package is restored yet.
         return unnoted(comparison)
       },
-      // Unsealing only reads, so it is not audited.
-      'snapshot:unseal': async ({ id, passphrase, job }) => {
-        const file = chosen?.id === id ? chosen.file : undefined
-        if (!file) throw new AppError('NOT_FOUND', sealedText.gone)
-        const seal = await derivations(() => openSeal(file.start, passphrase))
-        const content = await readWhole(seal, file.path, job)
-        refuseOddTables(content)
-        const comparison = await tools.compare(id, content)
-        if (chosen?.id === id) chosen = { id, file: { ...file, seal, content } }
-        return unnoted(comparison)
-      },
-      'snapshot:stop': ({ job }) => {
-        watches.stop(job)
-        return undefined
-      }
+      // One at a time, because each key derivation takes a lot of memory. Unsealing only reads, so
+      // it is not audited.
+      'snapshot:unseal': serially(
+        'unseal',
+        cancellable(readingJob, async ({ id, passphrase, job }, signal, commit) => {
+          const file = chosen?.id === id ? chosen.file : undefined
+          if (!file) throw new AppError('NOT_FOUND', sealedText.gone)
+          const seal = await openSeal(file.start, passphrase)
+          const content = await readWhole(seal, file.path, watchJob(context.tell, job, signal))
+          commit()
+          refuseOddTables(content)
+          const comparison = await tools.compare(id, content)
+          if (chosen?.id === id) chosen = { id, file: { ...file, seal, content } }
+          return unnoted(comparison)
+        })
+      ),
+      'snapshot:stop': stopping('snapshot:stop', readingJob.by, () => undefined)
     }
   }
 }

@@ -18,12 +18,14 @@ import {
 import { readSnapshot } from '../../backup/snapshot-file'
 import type { PackageBooks } from '../../exchange/books'
 import type { Parts } from '../../parts'
+import { type JobWatch, watchJob } from '../../runtime/async/job-watch'
 import type { RecordState } from '../../store/state/record-state'
 import type { LostRows } from '../../warehouse/restoring'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { cancellable, serially } from '../registration'
 import { bringClosings } from '../standard-model/closing-restore'
 import type { Copies } from './copies/copies-parts'
-import { createExchange } from './exchange'
+import { createExchange, readingJob } from './exchange'
 import { packState, readPartState } from './pack-state'
 import { accessWords } from './restored-access'
 import { lostWords, type RestoreSource } from './restored-rows'
@@ -111,12 +113,12 @@ export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor
     id: string,
     found: RestoreSource,
     { dataMarts = [], services }: Partial<RecordState>,
-    job: string | undefined
+    watching: JobWatch
   ): Promise<void> {
     const absent = services ? await findAbsent(context, found) : []
     const documents = absent.map(document => document.id)
     const { opened } = (await context.copies()).copies
-    await opened.bringBack(id, { tables: dataMarts, documents }, job)
+    await opened.bringBack(id, { tables: dataMarts, documents }, watching)
   }
 
   return {
@@ -128,37 +130,42 @@ export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor
     },
     // A comparison only reads both sides, so it is not audited.
     'snapshot:compare': async ({ id }) => unnoted(await compare(id, await find(id))),
-    'snapshot:restore': async ({ id, parts, job }) => {
-      const found = await find(id)
-      const texts = differingParts(found.snapshot, parts, partTexts(await state()))
-      // Without a difference nothing was changed, so nothing is audited.
-      if (texts.size === 0) return unnoted({ backup: null })
-      // Parsed before any change, so that either all parts are restored or none.
-      const records = parseAll(texts)
-      const settingsPart = texts.get('settings')
-      const settings = settingsPart === undefined ? undefined : parseSettings(settingsPart)
-      refuseLosingOperator(context, records.users)
-      const [booksPart, minutesPart] = [texts.get('packages'), texts.get('comparisons')]
-      const books = booksPart === undefined ? undefined : parseBooks(booksPart)
-      const minutes = minutesPart === undefined ? undefined : parseMinutes(minutesPart)
-      // The long part runs first, so that it can be cancelled; its files are unreferenced until the
-      // records are saved.
-      const made = records.dataMarts ? await exchange.bringIn(id, job) : new Map()
-      if (found.files) await bringBack(id, found, records, job)
-      const isImport = exchange.find(id) !== undefined
-      const taken = { texts, records, settings, books, minutes, made }
-      const { backup, access, lost } = await takeOver(found, taken)
-      const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')
-      const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${accessWords(access)}${lostWords(lost)}`
-      return noted({ backup: backup.id }, 'update', what, () => {
-        if (!settings) return
-        context.applyTheme(settings.preferences.theme)
-        context.applyZoom(settings.preferences.zoom)
-        // The page reloads to apply the restored settings.
-        const { done, importDone, doneBody } = settingsText.restore
-        context.reload(`${isImport ? importDone : done}: ${names}. ${doneBody}`)
+    'snapshot:restore': serially(
+      'restore',
+      cancellable(readingJob, async ({ id, parts, job }, signal, commit) => {
+        const found = await find(id)
+        const texts = differingParts(found.snapshot, parts, partTexts(await state()))
+        // Without a difference nothing was changed, so nothing is audited.
+        if (texts.size === 0) return unnoted({ backup: null })
+        // Parsed before any change, so that either all parts are restored or none.
+        const records = parseAll(texts)
+        const settingsPart = texts.get('settings')
+        const settings = settingsPart === undefined ? undefined : parseSettings(settingsPart)
+        refuseLosingOperator(context, records.users)
+        const [booksPart, minutesPart] = [texts.get('packages'), texts.get('comparisons')]
+        const books = booksPart === undefined ? undefined : parseBooks(booksPart)
+        const minutes = minutesPart === undefined ? undefined : parseMinutes(minutesPart)
+        // The long part runs first, so that it can be cancelled; its files are unreferenced until the
+        // records are saved.
+        const watching = watchJob(context.tell, job, signal)
+        const made = records.dataMarts ? await exchange.bringIn(id, watching) : new Map()
+        if (found.files) await bringBack(id, found, records, watching)
+        commit()
+        const isImport = exchange.find(id) !== undefined
+        const taken = { texts, records, settings, books, minutes, made }
+        const { backup, access, lost } = await takeOver(found, taken)
+        const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')
+        const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${accessWords(access)}${lostWords(lost)}`
+        return noted({ backup: backup.id }, 'update', what, () => {
+          if (!settings) return
+          context.applyTheme(settings.preferences.theme)
+          context.applyZoom(settings.preferences.zoom)
+          // The page reloads to apply the restored settings.
+          const { done, importDone, doneBody } = settingsText.restore
+          context.reload(`${isImport ? importDone : done}: ${names}. ${doneBody}`)
+        })
       })
-    }
+    )
   }
 }
 

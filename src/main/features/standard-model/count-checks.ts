@@ -1,7 +1,7 @@
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
 import type { Filled } from '../../analytics/filled'
-import type { JobWatch } from '../../runtime/async/watched-jobs'
+import type { JobWatch } from '../../runtime/async/job-watch'
 import type { Engine } from '../../warehouse/engine/client'
 import type { Question } from '../../warehouse/engine/messages'
 import {

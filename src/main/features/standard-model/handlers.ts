@@ -15,11 +15,12 @@ import type { DataMart } from '@shared/model/data-mart/data-mart'
 import { mostFound } from '@shared/model/data-quality/quality'
 import { type Filled, openFilled } from '../../analytics/filled'
 import type { Parts } from '../../parts'
-import { createWatchedJobs } from '../../runtime/async/watched-jobs'
+import { watchJob } from '../../runtime/async/job-watch'
 import { asAppError } from '../../warehouse/engine-errors'
 import { wrongCountQuestion, wrongRowsQuestion } from '../../warehouse/quality/model-sql'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
+import { cancellable, jobStoppedBy, stopping } from '../registration'
 import { checksOf } from './checks'
 import { createClosingHandlers } from './closing'
 import { createLastCheck } from './closing-checks'
@@ -37,6 +38,7 @@ const { refusals } = standardModelText
 
 /** Timeout of the rows of one finding, in milliseconds. */
 const patience = 120_000
+const byJob = { ...jobStoppedBy('standardModel:stop'), dropsLate: true } as const
 
 /**
  * **Số liệu chuyên ngành**: handlers for the mapping of tables to the standard model and the checks
@@ -46,7 +48,6 @@ export function createStandardModelHandlers(
   context: ModelParts
 ): NotingHandlersFor<'standardModel'> {
   const { reader, tables } = context.warehouse
-  const jobs = createWatchedJobs(context.tell)
   const lastCheck = createLastCheck(context.records)
   const owned = (): DataMart[] =>
     context.records.read().dataMarts.filter(({ origin }) => origin === 'own')
@@ -147,27 +148,26 @@ export function createStandardModelHandlers(
       const what = table ? `của bảng “${table.title}”` : 'của mọi bảng'
       return notedFile(result, `Tải mẫu tệp mô hình chuẩn ${what} (XLSX)`)
     },
-    'standardModel:check': ({ job }) =>
+    'standardModel:check': cancellable({ ...byJob, cancelled: null }, ({ job }, signal) =>
       told(async () => {
-        const checked = await jobs.attempt(job, async ({ signal, onStep }) => {
-          const all = await filled(signal)
-          const looked = lastCheck.rows()
-          const checks = [...all.values()].flatMap(one => checksOf(one, all))
-          const counts = await countChecks(reader, all, checks, { signal, onStep })
-          const findings = checks.flatMap((check, place): FindingView[] => {
-            const rows = counts[place] ?? 0
-            return rows > 0 ? [viewFinding(check, rows)] : []
-          })
-          const rows = [...all.values()].reduce((sum, one) => sum + one.opened.generation.rows, 0)
-          const time = context.clock.now()
-          lastCheck.note(looked, { time, findings })
-          return { time, rows, checks: checks.length, findings }
+        const all = await filled(signal)
+        const looked = lastCheck.rows()
+        const checks = [...all.values()].flatMap(one => checksOf(one, all))
+        const counts = await countChecks(reader, all, checks, watchJob(context.tell, job, signal))
+        const findings = checks.flatMap((check, place): FindingView[] => {
+          const rows = counts[place] ?? 0
+          return rows > 0 ? [viewFinding(check, rows)] : []
         })
-        return checked ?? null
-      }),
-    'standardModel:rows': ({ table, kind, columns, job }) =>
-      told(async () => {
-        const found = await jobs.attempt(job, async ({ signal }) => {
+        const rows = [...all.values()].reduce((sum, one) => sum + one.opened.generation.rows, 0)
+        const time = context.clock.now()
+        lastCheck.note(looked, { time, findings })
+        return { time, rows, checks: checks.length, findings }
+      })
+    ),
+    'standardModel:rows': cancellable(
+      { ...byJob, cancelled: null },
+      ({ table, kind, columns }, signal) =>
+        told(async () => {
           const all = await filled(signal)
           const one = all.get(table)
           const check = one
@@ -187,12 +187,8 @@ export function createStandardModelHandlers(
             matched: Number(count.rows[0]?.[0])
           }
         })
-        return found ?? null
-      }),
-    'standardModel:stop': ({ job }) => {
-      jobs.stop(job)
-      return undefined
-    }
+    ),
+    'standardModel:stop': stopping('standardModel:stop', byJob.by, () => undefined)
   }
 }
 

@@ -7,36 +7,50 @@ export class CancelledError extends AppError {
   }
 }
 
+/**
+ * Task that can be cancelled until it ends or calls `commit`: a later cancellation has no effect,
+ * and later errors are thrown as they are.
+ */
+type CancellableTask<T> = (signal: AbortSignal, commit: () => void) => Promise<T>
+
 /** Running tasks by the id under which the renderer can cancel them. */
 export interface CancellationRegistry {
   /**
-   * Runs `task` under `id`; without an id nothing cancels it. Rejects with CancelledError where the
-   * task fails after it was cancelled, whatever its own error, and as the task does otherwise.
+   * Runs `task` under `id`; without an id only `cancelAll` cancels it. Rejects with CancelledError
+   * where the task fails after it was cancelled, whatever its own error, and as the task does
+   * otherwise. `message` is what a person reads of a cancelled task.
    */
-  run<T>(id: string | undefined, task: (signal: AbortSignal) => Promise<T>): Promise<T>
+  run<T>(id: string | undefined, task: CancellableTask<T>, message?: string): Promise<T>
   has(id: string): boolean
   /** Aborts the task's signal; does nothing where no such task runs. */
   cancel(id: string): void
+  cancelAll(): void
 }
 
-/** `message` is what a person reads of a cancelled task. */
-export function createCancellationRegistry(message?: string): CancellationRegistry {
-  const running = new Map<string, AbortController>()
+export function createCancellationRegistry(): CancellationRegistry {
+  const running = new Set<{ id: string | undefined; isOpen: boolean; abort: () => void }>()
+  const cancelWhere = (isMeant: (id: string | undefined) => boolean): void => {
+    for (const { id, isOpen, abort } of running) if (isOpen && isMeant(id)) abort()
+  }
   return {
-    async run(id, task) {
+    async run(id, task, message) {
       const controller = new AbortController()
-      if (id !== undefined) running.set(id, controller)
+      const { signal } = controller
+      const entry = { id, isOpen: true, abort: () => controller.abort() }
+      running.add(entry)
       try {
-        return await task(controller.signal)
+        return await task(signal, () => {
+          entry.isOpen = false
+        })
       } catch (error) {
-        throw controller.signal.aborted ? new CancelledError(message) : error
+        throw signal.aborted && entry.isOpen ? new CancelledError(message) : error
       } finally {
-        // A later task under the same id has a controller of its own.
-        if (id !== undefined && running.get(id) === controller) running.delete(id)
+        running.delete(entry)
       }
     },
-    has: id => running.has(id),
-    cancel: id => running.get(id)?.abort()
+    has: id => [...running].some(entry => entry.id === id),
+    cancel: id => cancelWhere(one => one === id),
+    cancelAll: () => cancelWhere(() => true)
   }
 }
 

@@ -203,13 +203,16 @@ describe('file written by another process', () => {
       const path = join(folder, 'a.csv')
       writeFileSync(path, 'cũ')
       const saver = createFileSaver(async () => path)
+      const controller = new AbortController()
       const fill = async (part: string, signal: AbortSignal) => {
         writeFileSync(part, 'nửa')
-        if (how === 'stopped') saver.stop(job)
+        if (how === 'stopped') controller.abort()
         signal.throwIfAborted()
         throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
       }
-      const saving = saver.saveFilled({ proposedName: 'a', kind, job, count: () => 3, fill })
+      const { signal } = controller
+      const asked = { proposedName: 'a', kind, job, signal, count: () => 3, fill }
+      const saving = saver.saveFilled(asked)
       if (how === 'stopped') expect(await saving).toEqual({ outcome: 'cancelled' })
       else await expect(saving).rejects.toMatchObject({ code: 'DISK_FULL' })
       expect(readdirSync(folder)).toEqual(['a.csv'])

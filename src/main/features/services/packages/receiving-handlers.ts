@@ -11,7 +11,8 @@ import { UnopenedEnvelope } from '../../../exchange/cms/decrypt'
 import { type Manifest, packageName } from '../../../exchange/manifest'
 import { numberFindings, type PackagesRoom } from '../../../exchange/open-packages'
 import type { Parts } from '../../../parts'
-import { type NotingHandlersFor, notedFile, unnoted } from '../../noted'
+import { type NotingHandlersFor, notedFile, savingJob, unnoted } from '../../noted'
+import { cancellable } from '../../registration'
 
 export type ReceivingParts = Pick<
   Parts,
@@ -87,7 +88,7 @@ export function createReceivingHandlers(
     })
   }
 
-  async function saveContent({ id, job }: { id: string; job: string }) {
+  async function saveContent({ id, job }: { id: string; job: string }, signal: AbortSignal) {
     const { folder, manifest, ...rest } = findLooked(id)
     if (!accepted({ manifest, ...rest })) throw new AppError('NOT_ALLOWED', receiptText.gone)
     const { certificates } = await context.packages()
@@ -96,14 +97,15 @@ export function createReceivingHandlers(
       proposedName: `${packageName(service.code, number)}.${content.format}`,
       kind: { name: content.format.toUpperCase(), extension: `.${content.format}` },
       job,
+      signal,
       count: () => rows,
-      fill: async (path, signal, onShare) => {
+      fill: async (path, stop, onShare) => {
         const file = await open(path, 'r+')
         const hash = createHash('sha256')
         let done = 0
         try {
           for await (const chunk of await openContent(folder, manifest, certificates)) {
-            signal.throwIfAborted()
+            stop.throwIfAborted()
             hash.update(chunk)
             await file.writeFile(chunk)
             done += chunk.length
@@ -130,7 +132,7 @@ export function createReceivingHandlers(
       // Nothing is accepted yet; the receipt is audited.
       return unnoted(await reportOf(looked, room))
     },
-    'packages:saveContent': saveContent,
+    'packages:saveContent': cancellable(savingJob, saveContent),
     'packages:answer': ({ id }) => answer(id),
     'packages:received': async () => {
       const room = await context.packages()

@@ -15,7 +15,8 @@ import { sentOf } from '../../../exchange/numbers'
 import type { PackagesRoom } from '../../../exchange/open-packages'
 import { sendPackage } from '../../../exchange/send-package'
 import type { Parts } from '../../../parts'
-import { type NotingHandlersFor, notedEach, unnoted } from '../../noted'
+import { type NotingHandlersFor, notedEach, savingJob, unnoted } from '../../noted'
+import { cancellable } from '../../registration'
 import { viewData } from '../data/describe-data'
 import { findService } from '../find-service'
 import { makeContent, type SendersReasons } from './make-content'
@@ -40,6 +41,7 @@ export type SendingParts = Pick<
   | 'personalAccess'
   | 'records'
   | 'settings'
+  | 'tell'
   | 'warehouse'
 >
 
@@ -89,7 +91,7 @@ export function createSendingHandlers(
     }
   }
 
-  async function create(asked: Parsed<'packages:create'>) {
+  async function create(asked: Parsed<'packages:create'>, signal: AbortSignal, commit: () => void) {
     const service = find(asked.network, asked.id)
     const room = await context.packages()
     await refuseObstacle(room, service)
@@ -99,18 +101,17 @@ export function createSendingHandlers(
     const reasons = asked.personal === 'full' ? sendersReasons(context) : undefined
     const into = await context.askForFolder('Chọn thư mục hoặc thiết bị để ghi gói gửi')
     if (into === undefined) return unnoted({ outcome: 'cancelled' as const })
-    const done = await context.files.follow(asked.job, (signal, tell) =>
-      room.inTurn(() => write(room, { asked, reasons, into, signal, tell }))
-    )
-    if (!done) return unnoted({ outcome: 'cancelled' as const })
+    const tell = (rows: number, share: number): void =>
+      context.tell('files:progress', { job: asked.job, rows, share })
+    const done = await room.inTurn(() => write(room, { asked, reasons, into, signal, tell }))
+    commit()
     const rows = formatNumber(done.rows)
     const words = `Lập gói gửi số ${done.number} của dịch vụ “${nameOf(service)}” (${done.name}, ${rows} dòng, kỳ ${asked.period})`
     const file = context.files.remember(done.path, done.rows)
     return notedEach(file, [{ kind: 'export', words }, ...readNotes(done.read, rows, reasons)])
   }
 
-  async function write(room: PackagesRoom, work: Writing) {
-    const { asked, reasons, into, signal, tell } = work
+  async function write(room: PackagesRoom, { asked, reasons, into, signal, tell }: Writing) {
     signal.throwIfAborted()
     const now = context.clock.now()
     // A certificate may have expired or been removed while the folder dialog was open or the
@@ -236,7 +237,7 @@ export function createSendingHandlers(
       const room = await context.packages()
       return sentOf(await room.numbers(id, context.clock.now()))
     },
-    'packages:create': create
+    'packages:create': cancellable(savingJob, create)
   }
 }
 

@@ -10,7 +10,6 @@ import type {
   TaskResult
 } from '../../../backup/repository/tasks'
 import type { Parts } from '../../../parts'
-import type { WatchedJobs } from '../../../runtime/async/watched-jobs'
 import type { FindFolder } from '../../../shell/find-folder'
 import type { CopiesState } from './local-copies'
 
@@ -41,7 +40,6 @@ export type CopiesParts = Pick<
 /** Copies of the data folder on another medium. */
 export interface Copies {
   readonly state: CopiesState
-  readonly watches: WatchedJobs
   readonly opened: Opened
   /** Whether the chosen folder holds a repository or can become one. Throws AppError. */
   readonly look: (
@@ -58,7 +56,7 @@ export interface Copies {
   readonly list: () => Promise<ListResult>
   readonly task: <T extends CopiesTask>(task: T, watch: TaskWatch) => Promise<TaskResult<T>>
   /** Makes a copy and stores the outcome, also if it throws AppError. */
-  readonly run: (job: string | undefined) => Promise<CopyOutcome>
+  readonly run: (watch: TaskWatch) => Promise<CopyOutcome>
   /** Makes a copy if one is due. Never throws. */
   readonly runDue: () => Promise<void>
 }
@@ -86,6 +84,6 @@ export interface Opened {
   readonly bringBack: (
     id: string,
     files: { readonly tables: readonly DataMart[]; readonly documents: readonly string[] },
-    job: string | undefined
+    watch: TaskWatch
   ) => Promise<void>
 }

@@ -9,8 +9,7 @@ import { createRepository, lookAtFolder, openRepository } from '../../../backup/
 import { isGood } from '../../../backup/repository/retention'
 import type { TaskWatch } from '../../../backup/repository/run-task'
 import type { CopyResult } from '../../../backup/repository/tasks'
-import { neverAborted } from '../../../runtime/async/cancellation-registry'
-import { createWatchedJobs } from '../../../runtime/async/watched-jobs'
+import { CancelledError, neverAborted } from '../../../runtime/async/cancellation-registry'
 import { packState } from '../pack-state'
 import type { Copies, CopiesParts } from './copies-parts'
 import { knownFiles, nameOfFile } from './known-files'
@@ -23,7 +22,6 @@ const ownFolder = 'sao-luu-kho-du-lieu'
 export function createCopies(parts: CopiesParts): Copies {
   const { directory, clock } = parts
   const state = openCopiesState(directory, parts.keyStore, parts.readOnly)
-  const watches = createWatchedJobs(parts.tell, copyFaultText.stopped)
   let isRunning = false
 
   const isSameDisk = (folder: string): boolean => {
@@ -80,11 +78,11 @@ export function createCopies(parts: CopiesParts): Copies {
     )
   }
 
-  const run: Copies['run'] = job =>
+  const run: Copies['run'] = watch =>
     alone(async () => {
       const nothing = { time: clock.now(), copied: 0, unchanged: 0, written: 0 }
       try {
-        const made = await watches.run(job, ({ signal, tell }) => copy({ signal, tell }))
+        const made = await copy(watch)
         const { copied, unchanged, written, missing } = made
         const needed = missing.filter(({ isNeeded }) => isNeeded)
         const names = new Set(needed.map(({ path }) => nameOfFile(parts.records.read(), path)))
@@ -100,9 +98,10 @@ export function createCopies(parts: CopiesParts): Copies {
         state.update({ last, good })
         return last
       } catch (error) {
-        const { message, code } =
-          error instanceof AppError ? error : new AppError('INTERNAL', copyFaultText.died)
-        const isStopped = code === 'CANCELLED'
+        const isStopped = watch.signal.aborted
+        const fault = isStopped ? new CancelledError(copyFaultText.stopped) : error
+        const { message } =
+          fault instanceof AppError ? fault : new AppError('INTERNAL', copyFaultText.died)
         const last = {
           ...nothing,
           state: isStopped ? 'stopped' : 'failed',
@@ -115,8 +114,7 @@ export function createCopies(parts: CopiesParts): Copies {
 
   return {
     state,
-    watches,
-    opened: createOpened(parts, { state, place, watches }),
+    opened: createOpened(parts, { state, place }),
     place,
     list: async () => parts.runTask({ kind: 'list', ...(await place()) }, { signal: neverAborted }),
     task: (task, watch) => alone(() => parts.runTask(task, watch)),
@@ -160,7 +158,10 @@ export function createCopies(parts: CopiesParts): Copies {
       const now = clock.now()
       if (parts.readOnly || isRunning || !kept || (await state.key()) === undefined) return
       if (nextCopyTime(settings.schedule, kept.since, last, now) > now) return
-      const words = await run(undefined).then(describeRun, (error: Error) => error.message)
+      const words = await run({ signal: neverAborted }).then(
+        describeRun,
+        (error: Error) => error.message
+      )
       // A missing medium is retried hourly, but the same failure is only audited once.
       if (last?.state === 'failed' && last.fault === words) return
       parts.log(`${copiesText.title}: ${words}`)

@@ -1,12 +1,15 @@
 import { AppError } from '@shared/contract/reply'
 import type { BackupCopy } from '@shared/features/copies/copies'
 import { nextCopyTime } from '@shared/features/copies/copies'
+import { copyFaultText } from '@shared/features/copies/fault-text'
 import { copiesText } from '@shared/features/copies/text'
 import { formatDateTime } from '@shared/kit/format'
 import { once } from '@shared/kit/once'
 import type { ListResult } from '../../../backup/repository/tasks'
 import type { Parts } from '../../../parts'
+import { watchJob } from '../../../runtime/async/job-watch'
 import { type NotingHandlersFor, noted, unnoted } from '../../noted'
+import { cancellable, jobStoppedBy, stopping } from '../../registration'
 import { createSnapshotComparison, type SnapshotParts } from '../snapshot-comparison'
 import { describeRun } from './copies'
 import type { Copies, CopiesParts } from './copies-parts'
@@ -14,7 +17,7 @@ import { drillCopy } from './drill'
 import { findDamaged, findRepair, repairGeneration } from './repair'
 
 export type CopiesHandlerParts = SnapshotParts &
-  Pick<Parts, 'askForFolder' | 'drafts' | 'directory' | 'keyStore'> & {
+  Pick<Parts, 'askForFolder' | 'drafts' | 'directory' | 'keyStore' | 'tell'> & {
     readonly copies: () => Promise<OpenCopies>
   }
 
@@ -23,6 +26,8 @@ export interface OpenCopies {
   readonly copies: Copies
   readonly parts: CopiesParts
 }
+
+const underJob = { ...jobStoppedBy('copies:stop'), message: copyFaultText.stopped }
 
 /** Handlers for copies on another medium. */
 export function createCopiesHandlers(context: CopiesHandlerParts): NotingHandlersFor<'copies'> {
@@ -77,48 +82,39 @@ export function createCopiesHandlers(context: CopiesHandlerParts): NotingHandler
       const words = `${copiesText.settings.title}: ${kind}${'time' in schedule ? ` ${schedule.time}` : ''}`
       return noted(undefined, 'update', words)
     },
-    'copies:run': async ({ job }) => {
-      const outcome = await (await opened()).copies.run(job)
+    'copies:run': cancellable(underJob, async ({ job }, signal) => {
+      const outcome = await (await opened()).copies.run(watchJob(context.tell, job, signal))
       return noted(outcome, 'create', `${copiesText.title}: ${describeRun(outcome)}`)
-    },
-    'copies:drill': async ({ id, job }) => {
+    }),
+    'copies:drill': cancellable(underJob, async ({ id, job }, signal, commit) => {
       const { copies, parts } = await opened()
-      const drill = await copies.watches.run(job, ({ signal, tell }) =>
-        drillCopy(parts, copies, id, { signal, tell })
-      )
+      const drill = await drillCopy(parts, copies, id, watchJob(context.tell, job, signal))
+      commit()
       copies.state.update({ drill })
       const { good, bad } = copiesText.drill
       const words = `${drill.state === 'good' ? good : bad}: ${formatDateTime(drill.copiedAt)}`
       const faults = drill.faults.length > 0 ? `. ${drill.faults.join('; ')}` : ''
       return noted(drill, 'run', `${words}${faults}`)
-    },
-    'copies:open': async ({ id, job }) => {
+    }),
+    'copies:open': cancellable(underJob, async ({ id }, signal, commit) => {
       const { copies } = await opened()
-      const copy = await copies.watches.run(job, ({ signal }) => copies.opened.open(id, { signal }))
+      const copy = await copies.opened.open(id, { signal })
+      commit()
       const compare = createSnapshotComparison(context)
       // A comparison only reads both sides, so it is not audited.
       return unnoted(await compare(id, { ...noRows, ...copy }))
-    },
-    'copies:findRepair': async ({ job, ...place }) => {
+    }),
+    'copies:findRepair': cancellable(underJob, async ({ job, ...place }, signal) => {
       const { copies, parts } = await opened()
       // A search changes nothing, so it is not audited.
-      return unnoted(
-        await copies.watches.run(job, ({ signal, tell }) =>
-          findRepair(parts, copies, place, { signal, tell })
-        )
-      )
-    },
-    'copies:repair': async ({ job, ...place }) => {
+      return unnoted(await findRepair(parts, copies, place, watchJob(context.tell, job, signal)))
+    }),
+    'copies:repair': cancellable(underJob, async ({ job, ...place }, signal) => {
       const { copies, parts } = await opened()
-      const words = await copies.watches.run(job, ({ signal, tell }) =>
-        repairGeneration(parts, copies, place, { signal, tell })
-      )
-      return noted(undefined, 'update', words)
-    },
-    'copies:stop': async ({ job }) => {
-      ;(await opened()).copies.watches.stop(job)
-      return undefined
-    }
+      const watch = watchJob(context.tell, job, signal)
+      return noted(undefined, 'update', await repairGeneration(parts, copies, place, watch))
+    }),
+    'copies:stop': stopping('copies:stop', underJob.by, () => undefined)
   }
 }
 

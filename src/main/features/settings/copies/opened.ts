@@ -13,7 +13,7 @@ import { inTemporaryFolder } from './temporary'
 
 export function createOpened(
   { directory, runTask, warehouse }: Pick<CopiesParts, 'directory' | 'runTask' | 'warehouse'>,
-  { state, place, watches }: Pick<Copies, 'state' | 'place' | 'watches'>
+  { state, place }: Pick<Copies, 'state' | 'place'>
 ): Opened {
   let opened:
     | { readonly id: string; readonly copy: OpenedCopy; readonly manifest: Manifest }
@@ -51,7 +51,7 @@ export function createOpened(
         return copy
       })
     },
-    bringBack: async (id, { tables, documents }, job) => {
+    bringBack: async (id, { tables, documents }, watch) => {
       const found = opened?.id === id ? opened.copy : undefined
       if (!found) throw new AppError('NOT_FOUND', copyFaultText.noCopy)
       const wanted = [
@@ -66,7 +66,7 @@ export function createOpened(
         if (!isHere && found.files.has(path)) paths.push(path)
       }
       if (paths.length === 0) return
-      await watches.run(job, ({ signal, tell }) => bring(id, paths, { signal, tell }))
+      await bring(id, paths, watch)
     }
   }
 }

@@ -11,8 +11,8 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
 
 describe('createCancellationRegistry', () => {
   it('rejects a cancelled task with CancelledError whatever the task itself throws', async () => {
-    const registry = createCancellationRegistry('Đã dừng.')
-    const task = registry.run('a', untilAborted)
+    const registry = createCancellationRegistry()
+    const task = registry.run('a', untilAborted, 'Đã dừng.')
     expect(registry.has('a')).toBe(true)
     registry.cancel('a')
     await expect(task).rejects.toMatchObject({ code: 'CANCELLED', message: 'Đã dừng.' })

@@ -1,0 +1,34 @@
+import type { Tell } from '@shared/contract/contract'
+
+/** Cancellation and progress of one job. */
+export interface JobWatch {
+  readonly signal: AbortSignal
+  /** Reports rows, and the share of the work that is done, to the page at intervals. */
+  readonly tell: (rows: number, share: number) => void
+  /**
+   * Reports that `done` of `total` steps are complete, `share` of the current step, and the label
+   * of that step.
+   */
+  readonly onStep: (done: number, total: number, share: number, words: string) => void
+}
+
+/** Interval of progress in rows, in milliseconds. */
+const tellEvery = 100
+
+/** Progress of a job that the page follows by its id; a job without an id reports nothing. */
+export function watchJob(tell: Tell, job: string | undefined, signal: AbortSignal): JobWatch {
+  let told = 0
+  return {
+    signal,
+    tell: (rows, share) => {
+      if (job === undefined || performance.now() - told < tellEvery) return
+      told = performance.now()
+      tell('files:progress', { job, rows, share: Math.min(1, share) })
+    },
+    onStep: (done, total, share, words) => {
+      if (job === undefined || signal.aborted) return
+      const all = Math.min(1, Math.max(0, (done + share) / total))
+      tell('dataQuality:progress', { job, share: all, words })
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { type Channel, contract } from '@shared/contract/contract'
+import type { z } from '@shared/kit/zod'
+import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
+import type { NotingHandlers } from '../../../../src/main/features/noted'
+import type { Handler } from '../../../../src/main/features/registration'
+import { openProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+type Registered = Handler<Record<string, string>, unknown>
+
+const channels = Object.keys(contract) as Channel[]
+
+/** Names of the fields of a call's input. */
+function fieldsOf(channel: Channel): string[] {
+  const given = contract[channel].input as z.ZodType & {
+    unwrap?: () => z.ZodType
+    shape?: object
+  }
+  const input = (given.shape ? given : (given.unwrap?.() ?? given)) as { shape?: object }
+  return Object.keys(input.shape ?? {})
+}
+
+const answersNothing = (channel: Channel): boolean =>
+  contract[channel].output.safeParse(undefined).success
+
+/** Calls that cancel others: one with a result of its own ends what an engine runs instead. */
+const stops = channels.filter(name => /:(stop|cancel)/.test(name) && answersNothing(name))
+
+describe('registration of every call of the contract', () => {
+  const registered = new Map<Channel, Registered>()
+  beforeEach(async () => {
+    if (registered.size > 0) return
+    const table = openProgram(makeTemporaryFolder()).registered()
+    for (const [name, given] of Object.entries(table) as unknown as [Channel, Registered][]) {
+      const handler = given.late ? await given.late() : given
+      const { concurrency } = given
+      registered.set(name, Object.assign(handler, concurrency && { concurrency }))
+    }
+  })
+  const declaredOf = (channel: Channel) => registered.get(channel)?.declared
+
+  test('the contract has calls that cancel others', () => {
+    expect(stops.length).toBeGreaterThan(10)
+    expect(registered.size).toBe(channels.length)
+  })
+
+  test.each(stops)('%s cancels the calls that name it, by the same id', name => {
+    expect(declaredOf(name)?.stop?.call).toBe(name)
+    const [field = ''] = fieldsOf(name)
+    const id = crypto.randomUUID()
+    expect(declaredOf(name)?.stop?.by({ [field]: id })).toBe(id)
+    const cancelled = channels.filter(one => declaredOf(one)?.cancellation?.stoppedBy === name)
+    expect(cancelled.length).toBeGreaterThan(0)
+  })
+
+  test('every call that takes a job or a trial, except those that stop one, is cancellable', () => {
+    const bare = channels.filter(
+      name =>
+        !stops.includes(name) &&
+        fieldsOf(name).some(field => field === 'job' || field === 'trial') &&
+        declaredOf(name)?.cancellation?.by({ job: 'a', trial: 'a' }) !== 'a'
+    )
+    expect(bare).toEqual([])
+  })
+
+  test('every cancellable call names a call that cancels', () => {
+    const names = channels.flatMap(name => declaredOf(name)?.cancellation?.stoppedBy ?? [])
+    expect(names.filter(name => declaredOf(name)?.stop?.call !== name)).toEqual([])
+  })
+
+  test('every changing call is serial or says why it need not be', () => {
+    const silent = channels.filter(name => {
+      const { right } = contract[name]
+      const handler = registered.get(name)
+      const isChanging = right !== 'view' && right !== 'everybody'
+      return isChanging && !handler?.declared?.queue && handler?.concurrency === undefined
+    })
+    expect(silent).toEqual([])
+  })
+
+  test('every call whose permission depends on its input declares it', () => {
+    const open = channels.filter(
+      name => contract[name].right === 'byInput' && !declaredOf(name)?.permission
+    )
+    expect(open).toEqual([])
+    type Bare = (input: { load: string }) => never
+    expectTypeOf<Bare>().not.toExtend<NotingHandlers['dataLoad:stop']>()
+  })
+})

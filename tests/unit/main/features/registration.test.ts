@@ -1,0 +1,179 @@
+import { AppError } from '@shared/contract/reply'
+import { describe, expect, test } from 'vitest'
+import {
+  cancellable,
+  createRunner,
+  type Handler,
+  serially,
+  seriallyBy,
+  stopping
+} from '../../../../src/main/features/registration'
+
+interface Named {
+  readonly id: string
+}
+
+const byId = { by: ({ id }: Named) => id, stoppedBy: 'comparison:stop' } as const
+const stop: Handler<Named, undefined> = stopping(
+  'comparison:stop',
+  ({ id }) => id,
+  () => undefined
+)
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ngắt'))))
+
+describe('cancellable', () => {
+  test('a cancelled call ends as CANCELLED whatever its handler throws', async () => {
+    const run = createRunner()
+    const call = run(
+      cancellable<Named, void>(byId, (_, signal) => untilAborted(signal)),
+      { id: 'a' }
+    )
+    await run(stop, { id: 'a' })
+    await expect(call).rejects.toMatchObject({ code: 'CANCELLED' })
+  })
+
+  test('a cancelled call answers with the result that its contract has for it', async () => {
+    const run = createRunner()
+    const spec = { ...byId, cancelled: 'đã dừng' }
+    const call = run(
+      cancellable<Named, string>(spec, (_, signal) => untilAborted(signal)),
+      { id: 'a' }
+    )
+    await run(stop, { id: 'a' })
+    expect(await call).toBe('đã dừng')
+  })
+
+  test('a stop of an unknown id cancels no call', async () => {
+    const run = createRunner()
+    const gate = Promise.withResolvers<string>()
+    const call = run(
+      cancellable<Named, string>(byId, () => gate.promise),
+      { id: 'a' }
+    )
+    await run(stop, { id: 'b' })
+    gate.resolve('xong')
+    expect(await call).toBe('xong')
+  })
+
+  test('a second call under a running id is refused with CONFLICT and does not run', async () => {
+    const run = createRunner()
+    const gate = Promise.withResolvers<void>()
+    let runs = 0
+    const handler = cancellable<Named, void>(byId, () => {
+      runs += 1
+      return gate.promise
+    })
+    const first = run(handler, { id: 'a' })
+    await expect(run(handler, { id: 'a' })).rejects.toMatchObject({ code: 'CONFLICT' })
+    gate.resolve()
+    await first
+    await run(handler, { id: 'a' })
+    expect(runs).toBe(2)
+  })
+
+  test('a call that replaces earlier ones cancels them under every id', async () => {
+    const run = createRunner()
+    const spec = { ...byId, replaces: true }
+    const earlier = run(
+      cancellable<Named, void>(spec, (_, signal) => untilAborted(signal)),
+      { id: 'a' }
+    )
+    const later = run(
+      cancellable<Named, string>(spec, () => 'xong'),
+      { id: 'b' }
+    )
+    await expect(earlier).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect(await later).toBe('xong')
+  })
+
+  test('a cancellation after the commit neither hides the result nor a later error', async () => {
+    const run = createRunner()
+    const gate = Promise.withResolvers<void>()
+    const handler = (fails: boolean) =>
+      cancellable<Named, string>(byId, async (_, _signal, commit) => {
+        commit()
+        await gate.promise
+        if (fails) throw new AppError('IO_ERROR', 'hỏng')
+        return 'đã ghi'
+      })
+    const calls = [run(handler(false), { id: 'a' }), run(handler(true), { id: 'b' })]
+    await run(stop, { id: 'a' })
+    await run(stop, { id: 'b' })
+    gate.resolve()
+    const ends = await Promise.allSettled(calls)
+    expect(ends).toMatchObject([{ value: 'đã ghi' }, { reason: { code: 'IO_ERROR' } }])
+  })
+
+  test.each([
+    [true, 'đã dừng'],
+    [false, 'đã ghi']
+  ])(
+    'a result after the cancellation is dropped only where declared (%s)',
+    async (dropsLate, end) => {
+      const run = createRunner()
+      const gate = Promise.withResolvers<string>()
+      const spec = { ...byId, cancelled: 'đã dừng', dropsLate }
+      const call = run(
+        cancellable<Named, string>(spec, () => gate.promise),
+        { id: 'a' }
+      )
+      await run(stop, { id: 'a' })
+      gate.resolve('đã ghi')
+      expect(await call).toBe(end)
+    }
+  )
+})
+
+describe('serially', () => {
+  const recording = () => {
+    const log: string[] = []
+    const gates = new Map<string, () => void>()
+    const handle = async ({ id }: Named): Promise<void> => {
+      log.push(`${id} begins`)
+      await new Promise<void>(resolve => gates.set(id, resolve))
+      log.push(`${id} ends`)
+    }
+    return { log, handle, open: (id: string) => gates.get(id)?.() }
+  }
+
+  test('calls of one queue run one after another, in order', async () => {
+    const run = createRunner()
+    const { log, handle, open } = recording()
+    const handler = serially('a', handle)
+    const calls = ['1', '2'].map(id => run(handler, { id }))
+    await Promise.resolve()
+    open('1')
+    await calls[0]
+    open('2')
+    await calls[1]
+    expect(log).toEqual(['1 begins', '1 ends', '2 begins', '2 ends'])
+  })
+
+  test('calls with other keys run at the same time', async () => {
+    const run = createRunner()
+    const { log, handle, open } = recording()
+    const handler = seriallyBy('a', ({ id }: Named) => id, handle)
+    const calls = ['1', '2'].map(id => run(handler, { id }))
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(log).toEqual(['1 begins', '2 begins'])
+    open('1')
+    open('2')
+    await Promise.all(calls)
+  })
+
+  test('a call that is cancelled while it waits never starts', async () => {
+    const run = createRunner()
+    const { log, handle, open } = recording()
+    const handler = serially('a', cancellable<Named, void>(byId, handle))
+    const first = run(handler, { id: '1' })
+    const second = run(handler, { id: '2' })
+    await Promise.resolve()
+    await run(stop, { id: '2' })
+    open('1')
+    await first
+    await expect(second).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect(log).toEqual(['1 begins', '1 ends'])
+  })
+})
