@@ -89,14 +89,24 @@ function history(wear: number, random: Random) {
   const downDays = new Uint8Array(periods.length)
   let state = random.next() < 0.84 ? 0 : 1
   for (const period of periods.keys()) {
-    const luck = random.next()
-    if (state === 0 && luck < 0.05 + wear * 0.05) state = 1
-    else if (state === 1) state = luck < 0.55 ? 0 : luck < 0.75 ? 2 : 1
-    else if (state === 2) state = luck < 0.6 ? 0 : luck > 0.94 && wear > 0.6 ? 3 : 2
+    state = nextState(state, wear, random.next())
     states[period] = state
     downDays[period] = downOf(state, random)
   }
   return { states, downDays }
+}
+
+function nextState(state: number, wear: number, luck: number): number {
+  switch (state) {
+    case 0:
+      return luck < 0.05 + wear * 0.05 ? 1 : 0
+    case 1:
+      return luck < 0.55 ? 0 : luck < 0.75 ? 2 : 1
+    case 2:
+      return luck < 0.6 ? 0 : luck > 0.94 && wear > 0.6 ? 3 : 2
+    default:
+      return state
+  }
 }
 
 function downOf(state: number, random: Random): number {

@@ -113,17 +113,19 @@ export function makeReservists(
       birth: Math.floor(dayNumber(2026, 10, 31) - (age + random.next()) * 365.25),
       registered,
       left,
-      unit: isAssigned ? random.weighted(places) : -1,
-      assigned: isAssigned ? Math.max(registered, random.int(-90, lastPeriod)) : -1,
-      needed: isAssigned ? neededBy(speciality, random) : -1,
+      ...(isAssigned
+        ? {
+            unit: random.weighted(places),
+            assigned: Math.max(registered, random.int(-90, lastPeriod)),
+            needed: neededBy(speciality, random)
+          }
+        : { unit: -1, assigned: -1, needed: -1 }),
       updated: dayNumber(2026, 10, 31) - Math.floor(random.next() ** 1.6 * 520),
       readiness: readinessHistory(random),
       round,
       attended,
       passed: attended && random.next() < 0.9,
-      answers: Uint8Array.from(testCalls, () =>
-        random.next() < 0.9 ? Math.floor(random.next() ** 2 * 60) + 1 : noAnswer
-      )
+      answers: Uint8Array.from(testCalls, () => hoursToAnswer(random))
     }
   })
 }
@@ -133,6 +135,10 @@ function neededBy(speciality: number, random: Random): number {
   const luck = random.next()
   if (luck < 0.78) return speciality
   return luck < 0.92 ? speciality ^ 1 : random.int(0, specialities.length - 1)
+}
+
+function hoursToAnswer(random: Random): number {
+  return random.next() < 0.9 ? Math.floor(random.next() ** 2 * 60) + 1 : noAnswer
 }
 
 function readinessHistory(random: Random): Uint8Array {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AlertState, ownAlerts } from '@shared/features/analytics/alert-case'
+import { type AlertCase, type AlertState, ownAlerts } from '@shared/features/analytics/alert-case'
 import { oncePer } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
 import type { Facts } from '../facts/facts'
@@ -106,18 +106,13 @@ export function alertsAmong(
     const own = shortages(unit.code)
     return alertCauses.flatMap((_, cause) => {
       const isLow = (at: number): boolean => at >= 0 && own.share(at, cause) < thresholds.low
-      let last = period
-      while (last >= 0 && !isLow(last)) last--
-      if (last < 0) return []
-      let found = last
-      while (isLow(found - 1)) found--
+      const newestShortage = newestRun(isLow, period)
+      if (!newestShortage) return []
+      const { found, last } = newestShortage
       const prefix = `${nameOf(unit)}-${cause + 1}`
       const kept = keptMonth(months.get(prefix) ?? [], periods, found, last)
       const id = `${prefix}-${kept ?? periods[found]}`
       const handled = period === newest ? cases.get(id) : undefined
-      const settled = last < period
-      const closed = settled ? last + 1 : handled?.closed ? period : null
-      const owner = handled?.owner ?? ''
       return {
         id,
         unit,
@@ -125,13 +120,36 @@ export function alertsAmong(
         grave: own.share(last, cause) < graveShare,
         short: own.should(last, cause) - own.is(last, cause),
         found,
-        closed,
-        state: closed !== null ? 'da-dong' : owner === '' ? 'moi' : 'dang-xu-ly',
-        settled,
-        owner
+        ...progressOf(handled, last, period)
       } satisfies Alert
     })
   })
+}
+
+/** First and last period of the newest run of low periods up to `period`; undefined without one. */
+function newestRun(
+  isLow: (at: number) => boolean,
+  period: number
+): { readonly found: number; readonly last: number } | undefined {
+  let last = period
+  while (last >= 0 && !isLow(last)) last--
+  if (last < 0) return undefined
+  let found = last
+  while (isLow(found - 1)) found--
+  return { found, last }
+}
+
+/** Closing, state and owner of the alert of a shortage that lasted until period `last`. */
+function progressOf(
+  handled: AlertCase | undefined,
+  last: number,
+  period: number
+): Pick<Alert, 'closed' | 'owner' | 'settled' | 'state'> {
+  const settled = last < period
+  const owner = handled?.owner ?? ''
+  if (settled) return { settled, owner, closed: last + 1, state: 'da-dong' }
+  if (handled?.closed) return { settled, owner, closed: period, state: 'da-dong' }
+  return { settled, owner, closed: null, state: owner === '' ? 'moi' : 'dang-xu-ly' }
 }
 
 /**
