@@ -4,7 +4,7 @@ import { isSameName } from '@shared/kit/text-fold'
 import { createMutex } from '../runtime/async/mutex'
 import type { Clock } from '../store/clock'
 import type { FileSystem } from '../store/disk/file-system'
-import type { AuditAnchor } from '../store/journal/audit-anchor'
+import type { AnchorReading, AuditAnchor } from '../store/journal/audit-anchor'
 import type { StoreNotice } from '../store/recovery/notices'
 import { openStore } from '../store/store'
 import {
@@ -19,7 +19,7 @@ import {
 import { findings } from './findings'
 import type { MachineKey } from './key-file'
 import { oneMore } from './waits'
-import { lastWitnesses, witnessed } from './witness'
+import { lastWitnesses, type Witness, witnessed } from './witness'
 
 /** Result of the account checks at the start. */
 interface Examined {
@@ -82,23 +82,13 @@ export function openAccounts(place: Place): Accounts {
   const atStart = store.read()
   const wasRemembered = isRemembered()
   const witnesses = lastWitnesses(join(directory, 'logs'))
-  const seen = witnesses[0]?.serial ?? 0
-  const anchored = anchor?.load() ?? 'absent'
-  const confirmed = typeof anchored === 'string' ? undefined : anchored.accounts
-  // If sign-in is not required, a damaged file is a disk fault, which must not block the program.
-  const isAsked = atStart.required || wasRemembered || confirmed?.required === true
-  // A rename is atomic: an interrupted write leaves no missing or damaged file, and none older than
-  // the confirmed state.
-  const mayBeCutOff =
-    store.notices.length === 0 &&
-    (typeof anchored !== 'string' || anchored === 'absent') &&
-    (confirmed?.serial ?? 0) <= atStart.serial
-  const isCutOff = atStart.serial === seen - 1 && (mayBeCutOff || !isAsked)
-  const newest = isAsked ? Math.max(seen, confirmed?.serial ?? 0) : seen
-  const isLost = newest > atStart.serial && !isCutOff
-  const isStrange =
-    witnesses.length > 0 &&
-    !witnesses.some(one => one.serial === atStart.serial && one.digest === digestOf(atStart))
+  const finding = compareRecords(atStart, {
+    witnesses,
+    anchored: anchor?.load() ?? 'absent',
+    isIntact: store.notices.length === 0,
+    wasRemembered
+  })
+  const { isCutOff, isLost, isStrange, newest } = finding
   let key: MachineKey = { kind: 'none' }
   let isForeign = false
   const serial = createMutex()
@@ -114,15 +104,6 @@ export function openAccounts(place: Place): Accounts {
   }
   const update: Accounts['update'] = (words, work) => serial(() => change(words, work))
 
-  function findFault(found: MachineKey): string | undefined {
-    const { serial, required, mark } = atStart
-    if (isLost || (wasRemembered && !required)) return findings.older
-    if (required && witnesses.length === 0) return findings.trailGone
-    if (isStrange) return serial < seen ? findings.older : findings.edited
-    if (found.kind !== 'here' || !required || isMarked(atStart, found.key)) return undefined
-    return mark === null ? findings.unmarked : findings.edited
-  }
-
   return {
     read: store.read,
     notices: () => store.notices,
@@ -136,7 +117,7 @@ export function openAccounts(place: Place): Accounts {
     },
     examine: async found => {
       key = found
-      const closed = findFault(found)
+      const closed = faultAtStart(atStart, finding, found)
       if (closed !== undefined) {
         // For a folder without an anchor: the next start must not mistake the present copy for an
         // interrupted write.
@@ -152,13 +133,78 @@ export function openAccounts(place: Place): Accounts {
           for (const one of accounts) one.tries = oneMore(one.tries, clock.now())
         })
       }
-      const said = [
-        ...(isForeign ? [findings.foreign] : []),
-        ...(isCutOff ? [findings.cutOff] : [])
-      ]
-      return { closed: undefined, said }
+      const said = [isForeign && findings.foreign, isCutOff && findings.cutOff]
+      return { closed: undefined, said: said.filter(words => words !== false) }
     }
   }
+}
+
+interface OutsideRecords {
+  readonly witnesses: readonly Witness[]
+  readonly anchored: AnchorReading
+  /** Whether the file was read without a notice of damage. */
+  readonly isIntact: boolean
+  readonly wasRemembered: boolean
+}
+
+interface StartFinding {
+  /** Newest serial number in the audit log; undefined if it has none. */
+  readonly seen: number | undefined
+  /** Whether the last write was interrupted between its audit entry and the file. */
+  readonly isCutOff: boolean
+  /** Whether the file is older than the records outside it. */
+  readonly isLost: boolean
+  /** Whether the settings record required sign-in and the file does not. */
+  readonly isReset: boolean
+  /** Whether the audit log never recorded this state of the file. */
+  readonly isStrange: boolean
+  /** Newest serial number in any record that applies. */
+  readonly newest: number
+}
+
+/** Compares the accounts at the start with the records outside their file. */
+function compareRecords(
+  atStart: Readonly<AccountsState>,
+  { witnesses, anchored, isIntact, wasRemembered }: OutsideRecords
+): StartFinding {
+  const seen = witnesses[0]?.serial ?? 0
+  const confirmed = typeof anchored === 'string' ? undefined : anchored.accounts
+  const confirmedSerial = confirmed?.serial ?? 0
+  // If sign-in is not required, a damaged file is a disk fault, which must not block the program.
+  const isAsked = atStart.required || wasRemembered || confirmed?.required === true
+  // A rename is atomic: an interrupted write leaves no missing or damaged file, and none older than
+  // the confirmed state.
+  const mayBeCutOff =
+    isIntact &&
+    (typeof anchored !== 'string' || anchored === 'absent') &&
+    confirmedSerial <= atStart.serial
+  const isCutOff = atStart.serial === seen - 1 && (mayBeCutOff || !isAsked)
+  const newest = isAsked ? Math.max(seen, confirmedSerial) : seen
+  const isStrange =
+    witnesses.length > 0 &&
+    !witnesses.some(one => one.serial === atStart.serial && one.digest === digestOf(atStart))
+  return {
+    seen: witnesses[0]?.serial,
+    isCutOff,
+    isLost: newest > atStart.serial && !isCutOff,
+    isReset: wasRemembered && !atStart.required,
+    isStrange,
+    newest
+  }
+}
+
+/** Reason why nobody may sign in with the accounts at the start; undefined without one. */
+function faultAtStart(
+  atStart: Readonly<AccountsState>,
+  { isLost, isReset, isStrange, seen }: StartFinding,
+  found: MachineKey
+): string | undefined {
+  const { serial, required, mark } = atStart
+  if (isLost || isReset) return findings.older
+  if (required && seen === undefined) return findings.trailGone
+  if (isStrange && seen !== undefined) return serial < seen ? findings.older : findings.edited
+  if (found.kind !== 'here' || !required || isMarked(atStart, found.key)) return undefined
+  return mark === null ? findings.unmarked : findings.edited
 }
 
 /** Names of users whose rights or credentials differ; the time of the last sign-in is ignored. */

@@ -1,17 +1,13 @@
-import { AppError } from '@shared/contract/reply'
-import { isExpired, type User } from '@shared/features/admin/user'
-import { toDay } from '@shared/kit/format'
-import { signInText } from '@shared/model/sign-in/text'
+import type { User } from '@shared/features/admin/user'
 import { createMutex } from '../runtime/async/mutex'
-import type { Clock } from '../store/clock'
-import type { RecordState } from '../store/state/record-state'
-import type { Store } from '../store/store'
-import type { Account, AccountsState } from './accounts-state'
+import type { Account } from './accounts-state'
+import { type AttemptParts, type AttemptSteps, codeKey, createAttemptSteps } from './attempt-steps'
 import type { Entry } from './entry'
-import { checkPassword, refusePassword } from './new-password'
 import { findCode } from './recovery-codes'
-import { hashPassword, isPassword, pretendToLook, type ScryptCost } from './scrypt'
-import { createSteadyWaits, noTries, oneMore, type SteadyWaits, shutAfter, waitLeft } from './waits'
+import { isPassword } from './scrypt'
+import { noTries } from './waits'
+
+export type { AttemptParts }
 
 export type Attempt =
   | { readonly kind: 'entered'; readonly id: string; readonly isSame: boolean }
@@ -24,18 +20,6 @@ export type Attempt =
 type Confirmation =
   | Exclude<Attempt, { readonly kind: 'entered' | 'mustChange' }>
   | { readonly kind: 'confirmed'; readonly person: User }
-
-export interface AttemptParts {
-  readonly entry: Entry
-  readonly records: Pick<Store<RecordState>, 'read'>
-  readonly clock: Clock
-  readonly cost: ScryptCost
-  /** Monotonic clock in milliseconds, which nobody can set. */
-  readonly steady?: () => number
-}
-
-const codeKey = ' code'
-const unknownKey = ' unknown'
 
 const known = new WeakMap<Entry, ReturnType<typeof createAttempts>>()
 
@@ -51,192 +35,133 @@ export function attemptsOf(parts: AttemptParts): ReturnType<typeof createAttempt
  * counted.
  */
 export function createAttempts(parts: AttemptParts) {
-  const { entry, records, clock, cost } = parts
-  const { accounts, session } = entry
-  const waits: SteadyWaits = createSteadyWaits(parts.steady)
+  const attempt = { ...parts, steps: createAttemptSteps(parts) }
   const serial = createMutex()
-
-  const personOf = (name: string): User | undefined =>
-    records.read().users.find(({ account }) => account === name.trim().toLowerCase())
-  const accountOf = (id: string | undefined): Account | undefined =>
-    accounts.read().accounts.find(account => account.id === id)
-  const mayEnter = (person: User): boolean =>
-    person.status === 'active' && !isExpired(person, toDay(clock.now()))
-
-  /**
-   * Counts the attempt before examining it, so that killing the program in between does not avoid
-   * the count.
-   */
-  async function count(key: string, words: string): Promise<void> {
-    let failures = 0
-    await accounts.update(words, draft => {
-      const owner = draft.accounts.find(({ id }) => id === key)
-      const next = oneMore(triesOf(draft, key), clock.now())
-      failures = next.failures
-      if (owner) {
-        owner.tries = next
-        if (next.failures >= shutAfter) owner.isShut = true
-      } else if (key === codeKey) draft.codeTries = next
-      else draft.unknownTries = next
-    })
-    waits.note(key, failures)
-  }
-  const leftOf = (key: string): number => {
-    const tries = triesOf(accounts.read(), key)
-    // An unlocked account has no waiting period left.
-    return tries.failures === 0 ? 0 : Math.max(waitLeft(tries, clock.now()), waits.left(key))
-  }
-
-  async function refuse(name: string): Promise<Attempt> {
-    await entry.note(`không thành công, tài khoản “${name}”`)
-    return { kind: 'refused' }
-  }
-
-  async function open(person: User, words: string, change: (own: Account) => void) {
-    const isSame = session.person() === person.id && session.stage() === 'locked'
-    await accounts.update(`“${person.name}” (${person.account}) ${words}`, draft => {
-      const own = draft.accounts.find(({ id }) => id === person.id)
-      if (!own) throw new AppError('CONFLICT', 'Tài khoản vừa thay đổi. Vui lòng thử lại.')
-      own.tries = noTries
-      change(own)
-    })
-    waits.forget(person.id)
-    session.enter(person.id)
-    return { kind: 'entered', id: person.id, isSame } as const
-  }
-
-  /**
-   * Checks a password; counted as an attempt before the result is known. An unknown name takes
-   * equally long. `of`: whose password it is, for the audit log.
-   */
-  async function tryPassword(name: string, password: string, of: string) {
-    const person = personOf(name)
-    const own = accountOf(person?.id)
-    const key = own?.password ? own.id : unknownKey
-    const left = leftOf(key)
-    if (left > 0) return { kind: 'wait', left } as const
-    await count(key, `kiểm tra mật khẩu của ${of}`)
-    const isRight = own?.password
-      ? await isPassword(password, own.password)
-      : await pretendToLook(password, cost)
-    return { kind: 'tried', person, own, isRight } as const
-  }
-
   return {
     byPassword: (name: string, password: string, next: string | null): Promise<Attempt> =>
-      serial(async () => {
-        const tried = await tryPassword(name, password, `tài khoản “${name}”`)
-        if (tried.kind === 'wait') return tried
-        const { person, own, isRight } = tried
-        // `own` was read before this attempt was counted: the tenth wrong password locks the
-        // account only afterwards.
-        const isShut = own?.isShut === true
-        if (!isRight || !person || !own || isShut || !mayEnter(person)) return refuse(name)
-        if (own.mustChange && next === null) {
-          await acceptGiven(own.id)
-          return { kind: 'mustChange' }
-        }
-        const hash = next === null ? own.password : await newHash(person, next, password)
-        const isNew = next !== null
-        return open(person, isNew ? 'đã đổi mật khẩu và vào' : 'đã vào bằng mật khẩu', account => {
-          account.isShut = false
-          if (!isNew) return
-          account.password = hash
-          account.changedAt = clock.now()
-          account.mustChange = false
-        })
-      }),
+      serial(() => enterByPassword(attempt, name, password, next)),
     bySystem: (isMine: (account: Account) => boolean): Promise<Attempt> =>
-      serial(async () => {
-        const own = accounts.trustsSystem() ? accounts.read().accounts.find(isMine) : undefined
-        const person = records.read().users.find(({ id }) => id === own?.id)
-        // A locked page means that the user left: only a password unlocks it, if there is one.
-        const isCovered = session.stage() === 'locked' && own?.password !== null
-        if (!own || !person || own.isShut || !mayEnter(person) || isCovered) {
-          return refuse('của máy')
-        }
-        return open(person, 'đã vào bằng tài khoản máy', () => undefined)
-      }),
+      serial(() => enterBySystem(attempt, isMine)),
     /** Verifies a person's identity without signing in; a wrong password counts as at sign-in. */
     confirm: (name: string, password: string): Promise<Confirmation> =>
-      serial(async () => {
-        const tried = await tryPassword(name, password, `người thứ hai, tài khoản “${name}”`)
-        if (tried.kind === 'wait') return tried
-        const { person, own, isRight } = tried
-        const mayConfirm = person && own && !own.isShut && !own.mustChange && mayEnter(person)
-        if (!isRight || !mayConfirm) return { kind: 'refused' }
-        await accounts.update(`“${person.name}” (${person.account}) xác nhận`, draft => {
-          const kept = draft.accounts.find(({ id }) => id === person.id)
-          if (kept) kept.tries = noTries
-        })
-        waits.forget(person.id)
-        return { kind: 'confirmed', person }
-      }),
+      serial(() => confirmPerson(attempt, name, password)),
     change: (person: User, current: string, password: string) =>
-      serial(() => change(person, current, password)),
+      serial(() => changePassword(attempt, person, current, password)),
     byCode: (name: string, code: string, password: string): Promise<Attempt> =>
-      serial(async () => {
-        const left = leftOf(codeKey)
-        if (left > 0) return { kind: 'wait', left }
-        await count(codeKey, `kiểm tra mã khôi phục cho tài khoản “${name}”`)
-        const person = personOf(name)
-        const place = findCode(code, accounts.read().codes)
-        if (place < 0 || person?.role !== 'admin' || !accountOf(person.id)) return refuse(name)
-        const hash = await newHash(person, password)
-        await accounts.update(`mã khôi phục số ${place + 1} đã dùng`, draft => {
-          const used = draft.codes[place]
-          if (used) used.used = true
-          draft.codeTries = noTries
-        })
-        waits.forget(codeKey)
-        return open(person, 'đã vào bằng mã khôi phục', account => {
-          account.password = hash
-          account.changedAt = clock.now()
-          account.mustChange = false
-          account.isShut = false
-        })
-      })
-  }
-
-  /** Changes the own password of the signed-in user; a wrong current one counts as at sign-in. */
-  async function change(person: User, current: string, password: string) {
-    const own = accountOf(person.id)
-    if (!own?.password || own.isShut) return 'refused'
-    if (leftOf(own.id) > 0) return 'wait'
-    await count(own.id, `kiểm tra mật khẩu hiện tại của “${person.name}”`)
-    if (!(await isPassword(current, own.password))) return 'refused'
-    const hash = await newHash(person, password, current)
-    await accounts.update(`“${person.name}” đã đổi mật khẩu`, draft => {
-      const kept = draft.accounts.find(({ id }) => id === person.id)
-      if (kept)
-        Object.assign(kept, {
-          password: hash,
-          changedAt: clock.now(),
-          tries: noTries,
-          isShut: false
-        })
-    })
-    waits.forget(own.id)
-    return 'changed'
-  }
-
-  /** The password was correct: it is no failed attempt, although sign-in is not complete yet. */
-  async function acceptGiven(id: string): Promise<void> {
-    await accounts.update('mật khẩu tạm đúng, chờ mật khẩu mới', draft => {
-      const own = draft.accounts.find(account => account.id === id)
-      if (own) own.tries = noTries
-    })
-    waits.forget(id)
-  }
-
-  function newHash({ account }: User, password: string, before?: string) {
-    checkPassword(password, account)
-    if (password === before) refusePassword(signInText.password.same)
-    return hashPassword(password, cost)
+      serial(() => enterByCode(attempt, name, code, password))
   }
 }
 
-function triesOf(state: Readonly<AccountsState>, key: string) {
-  if (key === codeKey) return state.codeTries
-  return state.accounts.find(({ id }) => id === key)?.tries ?? state.unknownTries
+type Attempting = AttemptParts & { readonly steps: AttemptSteps }
+
+async function enterByPassword(
+  { clock, steps }: Attempting,
+  name: string,
+  password: string,
+  next: string | null
+): Promise<Attempt> {
+  const tried = await steps.tryPassword(name, password, `tài khoản “${name}”`)
+  if (tried.kind === 'wait') return tried
+  const { person, own, isRight } = tried
+  // `own` was read before this attempt was counted: the tenth wrong password locks the
+  // account only afterwards.
+  const isShut = own?.isShut === true
+  if (!isRight || !person || !own || isShut || !steps.mayEnter(person)) return steps.refuse(name)
+  if (own.mustChange && next === null) {
+    await steps.acceptPassword(own.id, 'mật khẩu tạm đúng, chờ mật khẩu mới')
+    return { kind: 'mustChange' }
+  }
+  if (next === null)
+    return steps.open(person, 'đã vào bằng mật khẩu', account => {
+      account.isShut = false
+    })
+  const hash = await steps.newHash(person, next, password)
+  return steps.open(person, 'đã đổi mật khẩu và vào', account => {
+    account.isShut = false
+    account.password = hash
+    account.changedAt = clock.now()
+    account.mustChange = false
+  })
+}
+
+async function enterBySystem(
+  { entry: { accounts, session }, records, steps }: Attempting,
+  isMine: (account: Account) => boolean
+): Promise<Attempt> {
+  const own = accounts.trustsSystem() ? accounts.read().accounts.find(isMine) : undefined
+  const person = records.read().users.find(({ id }) => id === own?.id)
+  // A locked page means that the user left: only a password unlocks it, if there is one.
+  const isCovered = session.stage() === 'locked' && own?.password !== null
+  if (!own || !person || own.isShut || !steps.mayEnter(person) || isCovered)
+    return steps.refuse('của máy')
+  return steps.open(person, 'đã vào bằng tài khoản máy', () => undefined)
+}
+
+async function confirmPerson(
+  { steps }: Attempting,
+  name: string,
+  password: string
+): Promise<Confirmation> {
+  const tried = await steps.tryPassword(name, password, `người thứ hai, tài khoản “${name}”`)
+  if (tried.kind === 'wait') return tried
+  const { person, own, isRight } = tried
+  const mayConfirm = person && own && !own.isShut && !own.mustChange && steps.mayEnter(person)
+  if (!isRight || !mayConfirm) return { kind: 'refused' }
+  await steps.acceptPassword(person.id, `“${person.name}” (${person.account}) xác nhận`)
+  return { kind: 'confirmed', person }
+}
+
+/** Changes the own password of the signed-in user; a wrong current one counts as at sign-in. */
+async function changePassword(
+  { entry: { accounts }, clock, steps }: Attempting,
+  person: User,
+  current: string,
+  password: string
+) {
+  const own = steps.accountOf(person.id)
+  if (!own?.password || own.isShut) return 'refused'
+  if (steps.leftOf(own.id) > 0) return 'wait'
+  await steps.count(own.id, `kiểm tra mật khẩu hiện tại của “${person.name}”`)
+  if (!(await isPassword(current, own.password))) return 'refused'
+  const hash = await steps.newHash(person, password, current)
+  await accounts.update(`“${person.name}” đã đổi mật khẩu`, draft => {
+    const kept = draft.accounts.find(({ id }) => id === person.id)
+    if (kept)
+      Object.assign(kept, {
+        password: hash,
+        changedAt: clock.now(),
+        tries: noTries,
+        isShut: false
+      })
+  })
+  steps.forget(own.id)
+  return 'changed'
+}
+
+async function enterByCode(
+  { entry: { accounts }, clock, steps }: Attempting,
+  name: string,
+  code: string,
+  password: string
+): Promise<Attempt> {
+  const left = steps.leftOf(codeKey)
+  if (left > 0) return { kind: 'wait', left }
+  await steps.count(codeKey, `kiểm tra mã khôi phục cho tài khoản “${name}”`)
+  const person = steps.personOf(name)
+  const place = findCode(code, accounts.read().codes)
+  if (place < 0 || person?.role !== 'admin' || !steps.accountOf(person.id))
+    return steps.refuse(name)
+  const hash = await steps.newHash(person, password)
+  await accounts.update(`mã khôi phục số ${place + 1} đã dùng`, draft => {
+    const used = draft.codes[place]
+    if (used) used.used = true
+    draft.codeTries = noTries
+  })
+  steps.forget(codeKey)
+  return steps.open(person, 'đã vào bằng mã khôi phục', account => {
+    account.password = hash
+    account.changedAt = clock.now()
+    account.mustChange = false
+    account.isShut = false
+  })
 }

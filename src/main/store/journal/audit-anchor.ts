@@ -21,7 +21,7 @@ type AnchorState = Readonly<z.infer<typeof anchorState>>
 type ConfirmedAccounts = NonNullable<AnchorState['accounts']>
 
 /** `absent` is valid: data folders of earlier versions have no anchor. */
-type AnchorReading = AnchorState | 'absent' | 'gone' | 'damaged'
+export type AnchorReading = AnchorState | 'absent' | 'gone' | 'damaged'
 
 /**
  * External anchor of the audit log's hash chain: a file outside `logs` that names the newest entry,

@@ -1,0 +1,132 @@
+import { AppError } from '@shared/contract/reply'
+import { isExpired, type User } from '@shared/features/admin/user'
+import { toDay } from '@shared/kit/format'
+import { signInText } from '@shared/model/sign-in/text'
+import type { Clock } from '../store/clock'
+import type { RecordState } from '../store/state/record-state'
+import type { Store } from '../store/store'
+import type { Account, AccountsState } from './accounts-state'
+import type { Entry } from './entry'
+import { checkPassword, refusePassword } from './new-password'
+import { hashPassword, isPassword, pretendToLook, type ScryptCost } from './scrypt'
+import { createSteadyWaits, noTries, oneMore, type SteadyWaits, shutAfter, waitLeft } from './waits'
+
+export interface AttemptParts {
+  readonly entry: Entry
+  readonly records: Pick<Store<RecordState>, 'read'>
+  readonly clock: Clock
+  readonly cost: ScryptCost
+  /** Monotonic clock in milliseconds, which nobody can set. */
+  readonly steady?: () => number
+}
+
+export const codeKey = ' code'
+const unknownKey = ' unknown'
+
+export type AttemptSteps = ReturnType<typeof createAttemptSteps>
+
+/** Steps of a sign-in attempt; `createAttempts` runs them in its serial queue. */
+export function createAttemptSteps({ entry, records, clock, cost, steady }: AttemptParts) {
+  const { accounts, session } = entry
+  const waits: SteadyWaits = createSteadyWaits(steady)
+
+  const personOf = (name: string): User | undefined =>
+    records.read().users.find(({ account }) => account === name.trim().toLowerCase())
+  const accountOf = (id: string | undefined): Account | undefined =>
+    accounts.read().accounts.find(account => account.id === id)
+
+  /**
+   * Counts the attempt before examining it, so that killing the program in between does not avoid
+   * the count.
+   */
+  async function count(key: string, words: string): Promise<void> {
+    let failures = 0
+    await accounts.update(words, draft => {
+      failures = countFailure(draft, key, clock.now())
+    })
+    waits.note(key, failures)
+  }
+
+  const leftOf = (key: string): number => {
+    const tries = triesOf(accounts.read(), key)
+    // An unlocked account has no waiting period left.
+    return tries.failures === 0 ? 0 : Math.max(waitLeft(tries, clock.now()), waits.left(key))
+  }
+
+  return {
+    personOf,
+    accountOf,
+    count,
+    leftOf,
+    forget: waits.forget,
+    mayEnter: (person: User): boolean =>
+      person.status === 'active' && !isExpired(person, toDay(clock.now())),
+
+    async refuse(name: string) {
+      await entry.note(`không thành công, tài khoản “${name}”`)
+      return { kind: 'refused' } as const
+    },
+
+    async open(person: User, words: string, change: (own: Account) => void) {
+      const isSame = session.person() === person.id && session.stage() === 'locked'
+      await accounts.update(`“${person.name}” (${person.account}) ${words}`, draft => {
+        const own = draft.accounts.find(({ id }) => id === person.id)
+        if (!own) throw new AppError('CONFLICT', 'Tài khoản vừa thay đổi. Vui lòng thử lại.')
+        own.tries = noTries
+        change(own)
+      })
+      waits.forget(person.id)
+      session.enter(person.id)
+      return { kind: 'entered', id: person.id, isSame } as const
+    },
+
+    /** Resets the count of a person whose password was right, without a sign-in. */
+    async acceptPassword(id: string, words: string): Promise<void> {
+      await accounts.update(words, draft => {
+        const own = draft.accounts.find(account => account.id === id)
+        if (own) own.tries = noTries
+      })
+      waits.forget(id)
+    },
+
+    /**
+     * Checks a password; counted as an attempt before the result is known. An unknown name takes
+     * equally long. `of`: whose password it is, for the audit log.
+     */
+    async tryPassword(name: string, password: string, of: string) {
+      const person = personOf(name)
+      const own = accountOf(person?.id)
+      const key = own?.password ? own.id : unknownKey
+      const left = leftOf(key)
+      if (left > 0) return { kind: 'wait', left } as const
+      await count(key, `kiểm tra mật khẩu của ${of}`)
+      const isRight = own?.password
+        ? await isPassword(password, own.password)
+        : await pretendToLook(password, cost)
+      return { kind: 'tried', person, own, isRight } as const
+    },
+
+    newHash({ account }: User, password: string, before?: string) {
+      checkPassword(password, account)
+      if (password === before) refusePassword(signInText.password.same)
+      return hashPassword(password, cost)
+    }
+  }
+}
+
+/** Counts one more failed attempt and returns their number; locks an account with too many. */
+function countFailure(draft: AccountsState, key: string, now: number): number {
+  const next = oneMore(triesOf(draft, key), now)
+  const owner = draft.accounts.find(({ id }) => id === key)
+  if (owner) {
+    owner.tries = next
+    if (next.failures >= shutAfter) owner.isShut = true
+  } else if (key === codeKey) draft.codeTries = next
+  else draft.unknownTries = next
+  return next.failures
+}
+
+function triesOf(state: Readonly<AccountsState>, key: string) {
+  if (key === codeKey) return state.codeTries
+  return state.accounts.find(({ id }) => id === key)?.tries ?? state.unknownTries
+}
