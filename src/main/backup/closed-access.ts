@@ -44,36 +44,61 @@ export function keepClosed(
   after: AccessLists,
   restoring: Restoring
 ): AccessChange {
-  const closed = { keys: 0, users: 0 }
-  const remembered = before.closedAccess ?? { keys: [], users: [] }
-  const keysHere = keysOf(before)
-  const usersHere = usersOf(before)
-  const revoked = new Map([
-    ...remembered.keys.map(({ hash, revokedAt }) => [hash, revokedAt] as const),
-    ...keysHere.flatMap(({ key: { hash, revokedAt } }) =>
-      revokedAt === null ? [] : [[hash, revokedAt] as const]
-    )
-  ])
-  const openHere = new Set(
-    keysHere.flatMap(({ api, key }) => (key.revokedAt === null ? [`${api} ${key.hash}`] : []))
-  )
-  for (const { api, key } of keysOf(after)) {
-    if (key.revokedAt !== null) continue
-    const isUnknown = restoring.isForeign && !openHere.has(`${api} ${key.hash}`)
-    const revokedAt = revoked.get(key.hash) ?? (isUnknown ? restoring.now : null)
-    if (revokedAt === null) continue
-    key.revokedAt = revokedAt
-    closed.keys += 1
-  }
-  for (const user of usersOf(after)) {
-    const here = sameUser(user, usersHere)
-    const isLocked = here ? here.status === 'locked' : isAmong(user, remembered.users)
-    if (user.status === 'locked' || !isLocked) continue
-    user.status = 'locked'
-    closed.users += 1
+  const revoked = revokedKeys(before)
+  const closed = {
+    keys: revokeKeys(before, after, revoked, restoring),
+    users: lockUsers(before, after)
   }
   rememberClosed(before, after, revoked)
   return { opened: countOpened(before, after, restoring.today), closed }
+}
+
+/** Time of revocation by the hash of each key revoked before. */
+function revokedKeys(before: Readonly<AccessLists>): ReadonlyMap<string, number> {
+  const remembered = before.closedAccess?.keys ?? []
+  return new Map([
+    ...remembered.map(({ hash, revokedAt }) => [hash, revokedAt] as const),
+    ...keysOf(before).flatMap(({ key: { hash, revokedAt } }) =>
+      revokedAt === null ? [] : [[hash, revokedAt] as const]
+    )
+  ])
+}
+
+/** Revokes in `after` what may not become usable; returns the number of keys. */
+function revokeKeys(
+  before: Readonly<AccessLists>,
+  after: AccessLists,
+  revoked: ReadonlyMap<string, number>,
+  { now, isForeign }: Restoring
+): number {
+  const openHere = new Set(
+    keysOf(before).flatMap(({ api, key }) => (key.revokedAt === null ? [`${api} ${key.hash}`] : []))
+  )
+  let count = 0
+  for (const { api, key } of keysOf(after)) {
+    if (key.revokedAt !== null) continue
+    const isUnknown = isForeign && !openHere.has(`${api} ${key.hash}`)
+    const revokedAt = revoked.get(key.hash) ?? (isUnknown ? now : null)
+    if (revokedAt === null) continue
+    key.revokedAt = revokedAt
+    count += 1
+  }
+  return count
+}
+
+/** Locks in `after` the users locked before; returns their number. */
+function lockUsers(before: Readonly<AccessLists>, after: AccessLists): number {
+  const usersHere = usersOf(before)
+  const remembered = before.closedAccess?.users ?? []
+  let count = 0
+  for (const user of usersOf(after)) {
+    const here = sameUser(user, usersHere)
+    const isLocked = here ? here.status === 'locked' : isAmong(user, remembered)
+    if (user.status === 'locked' || !isLocked) continue
+    user.status = 'locked'
+    count += 1
+  }
+  return count
 }
 
 /** Records what was closed before and is in no list afterwards. */
