@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import type { z } from '@shared/kit/zod'
 import {
   type ChildProcessLike,
   type ChildRuntime,
@@ -70,13 +71,10 @@ export function runJob<J extends Job>(
       else onProgress?.(told.rows, told.bytes)
       return
     }
-    if (told.kind === 'fault') reject(new AppError(told.code, told.words))
-    else if (told.kind === 'broken')
-      reject(Object.assign(new AppError('INTERNAL', died), { cause: told.words }))
-    else {
-      const answer = answers[job.kind].safeParse(told.answer)
-      if (answer.success) resolve(answer.data as Answer<J>)
-      else reject(new AppError('INTERNAL', died))
+    try {
+      resolve(resultOf(job, told))
+    } catch (error) {
+      reject(error)
     }
     child.kill()
   }
@@ -84,6 +82,18 @@ export function runJob<J extends Job>(
   signal.addEventListener('abort', stop, { once: true })
   child.send({ kind: 'job', job })
   return promise
+}
+
+type LastMessage = Exclude<z.output<typeof fromChild>, { readonly kind: 'progress' | 'step' }>
+
+/** Result in the last message of a job. Throws AppError. */
+function resultOf<J extends Job>(job: J, message: LastMessage): Answer<J> {
+  if (message.kind === 'fault') throw new AppError(message.code, message.words)
+  if (message.kind === 'broken')
+    throw Object.assign(new AppError('INTERNAL', died), { cause: message.words })
+  const answer = answers[job.kind].safeParse(message.answer)
+  if (!answer.success) throw new AppError('INTERNAL', died)
+  return answer.data as Answer<J>
 }
 
 const died =
