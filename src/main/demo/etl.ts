@@ -85,18 +85,20 @@ export function sampleRuns(pipeline: EtlPipeline, seededOn: string): EtlRun[] {
   const times = timesBefore(pipeline, end)
   return times.map((startedAt, index) => {
     const isLast = index === times.length - 1
-    const failed = isLast && pipeline.code === 'etl_dvdb' ? true : !isLast && random.next() < 0.08
+    const failed = isLast ? pipeline.code === 'etl_dvdb' : random.next() < 0.08
     const rowsIn = random.int(800, 4_800)
     const rejected = Math.round((rowsIn * random.int(0, 12)) / 1_000)
     const rowsOut = failed ? 0 : rowsIn - rejected
     const endedAt = startedAt + random.int(40, 420) * 1_000
+    const isManual = pipeline.schedule.kind === 'none'
     return {
       id: `${pipeline.id}-${index + 1}`,
       pipeline: pipeline.id,
       number: index + 1,
       state: failed ? 'failed' : 'succeeded',
-      trigger: pipeline.schedule.kind === 'none' ? 'manual' : 'schedule',
-      operator: pipeline.schedule.kind === 'none' ? 'Quản trị viên' : 'Lịch chạy',
+      ...(isManual
+        ? { trigger: 'manual', operator: 'Quản trị viên' }
+        : { trigger: 'schedule', operator: 'Lịch chạy' }),
       startedAt,
       endedAt,
       step: failed ? runSteps.length - 1 : runSteps.length,
@@ -110,23 +112,20 @@ export function sampleRuns(pipeline: EtlPipeline, seededOn: string): EtlRun[] {
           level: 'info',
           message: `Trích xuất ${formatNumber(rowsIn)} dòng`
         },
-        failed
-          ? {
-              time: endedAt,
-              level: 'error',
-              message: isLast
-                ? stoppedTable(pipeline.targetTable)
-                : `Mất kết nối đến nguồn “${pipeline.source}” trong lúc nạp`
-            }
-          : {
-              time: endedAt,
-              level: 'info',
-              message: `Đã nạp ${formatNumber(rowsOut)} dòng vào ${pipeline.targetTable}`
-            }
+        {
+          time: endedAt,
+          level: failed ? 'error' : 'info',
+          message: failed
+            ? failureOf(pipeline, isLast)
+            : `Đã nạp ${formatNumber(rowsOut)} dòng vào ${pipeline.targetTable}`
+        }
       ]
     }
   })
 }
+
+const failureOf = ({ targetTable, source }: EtlPipeline, isLast: boolean): string =>
+  isLast ? stoppedTable(targetTable) : `Mất kết nối đến nguồn “${source}” trong lúc nạp`
 
 /** The last scheduled times before `end`; once a day without a schedule. */
 function timesBefore({ schedule }: EtlPipeline, end: number): number[] {

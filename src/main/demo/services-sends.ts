@@ -44,18 +44,20 @@ export function sampleSends(service: SharedService, seededOn: string): SendEntry
         receivingUnit: random.pick(units),
         recordCount: failed ? 0 : random.int(20, 900),
         status: failed ? 'error' : 'success',
-        response: failed
-          ? timestamp >= broken
-            ? 'Lỗi xác thực certificate'
-            : random.pick(failures)
-          : random.weighted([
-              [successes[0] as string, 6],
-              [successes[1] as string, 3],
-              [successes[2] as string, 1],
-              [successes[3] as string, 1]
-            ])
+        response: responseOf(failed, timestamp >= broken, random)
       })
     }
   }
   return entries
+}
+
+function responseOf(failed: boolean, isBroken: boolean, random: Random): string {
+  if (isBroken) return 'Lỗi xác thực certificate'
+  if (failed) return random.pick(failures)
+  return random.weighted([
+    [successes[0] as string, 6],
+    [successes[1] as string, 3],
+    [successes[2] as string, 1],
+    [successes[3] as string, 1]
+  ])
 }
