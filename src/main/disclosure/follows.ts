@@ -60,16 +60,9 @@ function spannedBy(sums: readonly (readonly number[])[], budget: Budget): Pivote
   for (const sum of sums.toSorted((one, other) => one.length - other.length)) {
     const row: Row = new Map(sum.map(place => [place, 1]))
     for (;;) {
-      const first = Math.min(...rowsIn(row, rowOf))
-      const known = found[first]
+      const known = found[Math.min(...rowsIn(row, rowOf))]
       if (!known) break
-      const factor = row.get(known.pivot) ?? 0
-      row.delete(known.pivot)
-      for (const [place, value] of known.rest) {
-        const next = ((row.get(place) ?? 0) + prime - ((factor * value) % prime)) % prime
-        if (next === 0) row.delete(place)
-        else row.set(place, next)
-      }
+      eliminate(row, known)
       if (!takes(budget, row.size + known.rest.size)) return undefined
     }
     const [pivot] = row.keys()
@@ -83,6 +76,17 @@ function spannedBy(sums: readonly (readonly number[])[], budget: Budget): Pivote
     })
   }
   return found
+}
+
+/** Subtracts from `row` the multiple of the known row that clears its pivot. */
+function eliminate(row: Row, { pivot, rest }: Pivoted): void {
+  const factor = row.get(pivot) ?? 0
+  row.delete(pivot)
+  for (const [place, value] of rest) {
+    const next = ((row.get(place) ?? 0) + prime - ((factor * value) % prime)) % prime
+    if (next === 0) row.delete(place)
+    else row.set(place, next)
+  }
 }
 
 function* rowsIn(row: Row, rowOf: ReadonlyMap<number, number>): Generator<number> {
@@ -151,22 +155,24 @@ function smallZero(
   const least = small.filter(place => sizeOf(place) <= 2)
   if (least.length > mostSmall || !takes(budget, least.length ** 2)) return 'tooMany'
   const pairs = new Map<number, (readonly number[])[]>()
-  for (const [index, one] of least.entries()) {
-    for (const other of least.slice(index + 1)) {
-      const pair = [one, other]
-      const mark = markOf(pair)
-      const found =
-        complete(pair) ??
-        pairs
-          .get(against(mark))
-          ?.map(rest => [...rest, ...pair])
-          .find(isFew)
-      if (found) return found
-      if (sizeOf(one) + sizeOf(other) > 2) continue
-      const known = pairs.get(mark)
-      if (known) known.push(pair)
-      else pairs.set(mark, [pair])
-    }
+  for (const pair of pairsOf(least)) {
+    const mark = markOf(pair)
+    const found =
+      complete(pair) ??
+      pairs
+        .get(against(mark))
+        ?.map(rest => [...rest, ...pair])
+        .find(isFew)
+    if (found) return found
+    if (pair.some(place => sizeOf(place) > 1)) continue
+    const known = pairs.get(mark)
+    if (known) known.push(pair)
+    else pairs.set(mark, [pair])
   }
   return undefined
+}
+
+function* pairsOf(places: readonly number[]): Generator<readonly [number, number]> {
+  for (const [index, one] of places.entries())
+    for (const other of places.slice(index + 1)) yield [one, other]
 }

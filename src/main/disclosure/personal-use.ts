@@ -24,26 +24,52 @@ export function personalUseRefusal(
   catalogue: readonly QueryTable[]
 ): string | undefined {
   const { question } = asked
-  const tables = tablesOf(question, catalogue)
-  const typeIfPersonal = ({ table, column }: ColumnRef): DataType | undefined =>
-    tables[table]?.columns.find(one => one.name === column && one.personal)?.dataType
-  const isPersonal = (column: ColumnRef): boolean => typeIfPersonal(column) !== undefined
-
+  const columns = personalColumnsOf(asked, catalogue)
   const joined = question.relations
     .flatMap(({ on }, place) =>
       on.flatMap(({ from, to }) => [from, { table: place + 1, column: to }])
     )
-    .find(isPersonal)
+    .find(columns.isPersonal)
   if (joined) return text.join(joined.column)
+  return isGrouped(question) ? refusalOfGroups(asked, columns) : refusalOfRows(asked, columns)
+}
 
-  if (!isGrouped(question)) {
-    const filtered = leavesOf(question.filter).find(({ column }) => isPersonal(column))
-    if (filtered) return text.filter(filtered.column.column)
-    const sorted = chosenColumns(question, tables).find(
-      ({ name, column }) => isPersonal(column) && question.sort.some(one => one.output === name)
-    )
-    return sorted && text.sort(sorted.column.column)
-  }
+interface PersonalColumns {
+  readonly tables: readonly (QueryTable | undefined)[]
+  /** Data type of a personal column; undefined for any other. */
+  readonly typeIfPersonal: (column: ColumnRef) => DataType | undefined
+  readonly isPersonal: (column: ColumnRef) => boolean
+}
+
+function personalColumnsOf(
+  { question }: AskedQuestion,
+  catalogue: readonly QueryTable[]
+): PersonalColumns {
+  const tables = tablesOf(question, catalogue)
+  const typeIfPersonal = ({ table, column }: ColumnRef): DataType | undefined =>
+    tables[table]?.columns.find(one => one.name === column && one.personal)?.dataType
+  return { tables, typeIfPersonal, isPersonal: column => typeIfPersonal(column) !== undefined }
+}
+
+/** Rows without groups: neither the filter nor the order may use a personal column. */
+function refusalOfRows(
+  { question }: AskedQuestion,
+  { tables, isPersonal }: PersonalColumns
+): string | undefined {
+  const filtered = leavesOf(question.filter).find(({ column }) => isPersonal(column))
+  if (filtered) return text.filter(filtered.column.column)
+  const sorted = chosenColumns(question, tables).find(
+    ({ name, column }) => isPersonal(column) && question.sort.some(one => one.output === name)
+  )
+  return sorted && text.sort(sorted.column.column)
+}
+
+/** Groups: only by year, without extremes, and with conditions that the mask shows anyway. */
+function refusalOfGroups(
+  asked: AskedQuestion,
+  { typeIfPersonal, isPersonal }: PersonalColumns
+): string | undefined {
+  const { question } = asked
 
   for (const { column, part } of question.groups) {
     const type = typeIfPersonal(column)
