@@ -12,7 +12,7 @@ export function useNavigationKeys(holder: RefObject<HTMLElement | null>) {
     const { key } = event
     if (isForOthers(event)) return
     const items = [...(holder.current?.querySelectorAll<HTMLElement>('[data-nav-item]') ?? [])]
-    const current = items.findIndex(item => item === document.activeElement)
+    const current = indexOfFocused(items)
     if (current === -1) return
 
     const typed = typeKey(typing.current, key, performance.now())
@@ -29,6 +29,11 @@ export function useNavigationKeys(holder: RefObject<HTMLElement | null>) {
     if ('focus' in move) items[move.focus]?.focus()
     else items[move.toggle]?.click()
   }
+}
+
+function indexOfFocused(items: readonly HTMLElement[]): number {
+  const focused = document.activeElement
+  return focused instanceof HTMLElement ? items.indexOf(focused) : -1
 }
 
 /** Whether a key belongs to an input method or to a shortcut. */

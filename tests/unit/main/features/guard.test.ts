@@ -12,7 +12,7 @@ describe('guardHandlers', () => {
   type Given = Parameters<typeof guardHandlers>[1]
 
   async function open(role: 'admin' | 'viewer') {
-    const program = openProgram(makeTemporaryFolder())
+    const program = openProgram({ folder: makeTemporaryFolder() })
     const { storage, handlers } = program
     const person = storage.records.read().users.find(one => one.role === role)
     await handlers['users:choose']({ id: person?.id ?? '' })

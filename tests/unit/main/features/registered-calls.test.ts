@@ -30,7 +30,7 @@ describe('registration of every call of the contract', () => {
   const registered = new Map<Channel, Registered>()
   beforeEach(async () => {
     if (registered.size > 0) return
-    const table = openProgram(makeTemporaryFolder()).registered()
+    const table = openProgram({ folder: makeTemporaryFolder() }).registered()
     for (const [name, given] of Object.entries(table) as unknown as [Channel, Registered][]) {
       const handler = given.late ? await given.late() : given
       const { concurrency } = given

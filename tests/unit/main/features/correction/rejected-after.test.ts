@@ -14,7 +14,7 @@ describe('rejected rows of a table that is changed after the load', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
   })
   const { create, stage } = createLoading(
     () => program,

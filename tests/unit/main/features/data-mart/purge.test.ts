@@ -18,7 +18,7 @@ describe('permanent deletion of tables', () => {
   let program: TestProgram
   beforeEach(() => {
     folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram({ folder, openEngine: () => start().engine })
   })
   const { create } = createLoading(
     () => program,

@@ -44,7 +44,7 @@ describe('random typed SQL of a reader without permission for personal data', ()
   beforeAll(async () => {
     const folder = engines.makeFolder()
     reader = engines.start().engine
-    program = openProgram(folder, undefined, undefined, () => reader)
+    program = openProgram({ folder, openEngine: () => reader })
     for (const [world, people] of worlds.entries()) {
       const rows = people.map((cells, place) => [place + 1, ...cells])
       await createPeople(program, folder, columns, rows, `dm_nguoi_${world}`)
