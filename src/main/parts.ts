@@ -22,7 +22,6 @@ import type { Documents } from './files/documents'
 import type { FileSaver } from './files/save-file'
 import type { Gateway } from './gateway/gateway-parts'
 import type { CallLog } from './logs/calls/open-call-log'
-import type { LogRows } from './logs/log-rows'
 import type { AskForFile, AskForFolder } from './shell/dialogs'
 import type { Clock } from './store/clock'
 import type { LogFolder } from './store/disk/log-folder'
@@ -42,9 +41,8 @@ export interface Parts {
   readonly settings: Store<SettingsState>
   readonly records: Store<RecordState>
   readonly drafts: Store<DraftState>
+  /** Simulated access logs of the sample APIs. */
   readonly apiLogs: LogFolder<ApiAccessEntry>
-  /** Rows of the access log of an API, for its list and figures. */
-  readonly apiRows: (recordId: string) => Promise<LogRows<ApiAccessEntry>>
   /** Access log of the gateway; its code is loaded lazily. */
   readonly calls: () => Promise<CallLog>
   readonly serviceLogs: LogFolder<SendEntry>

@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
 import { cellCsv } from '@shared/kit/list/columns'
 import { stringify } from 'csv-stringify'
-import { accessEntry } from './log-files'
+import { entryOfCall, fewCalls } from './call-log'
 
 /** Rows whose cells are created at a time, outside the measured interval. */
 const batch = 10_000
 
 /**
- * Writes the rows of an access log, newest first, with `csv-stringify`; returns milliseconds
- * without creating the cells.
+ * Writes the calls of the long log among `rows` calls, newest first, with `csv-stringify`; returns
+ * milliseconds without creating the cells.
  */
 export async function writeWithLibrary(path: string, rows: number): Promise<number> {
   const table = stringify({
@@ -22,9 +22,9 @@ export async function writeWithLibrary(path: string, rows: number): Promise<numb
   })
   const written = pipeline(table, createWriteStream(path))
   let time = 0
-  for (let row = rows - 1; row >= 0; row -= batch) {
-    const cells = Array.from({ length: Math.min(batch, row + 1) }, (_, place) => {
-      const entry = accessEntry(row - place, rows)
+  for (let n = rows; n > fewCalls; n -= batch) {
+    const cells = Array.from({ length: Math.min(batch, n - fewCalls) }, (_, place) => {
+      const entry = entryOfCall(n - place, rows)
       return apiLogColumns.map(column => cellCsv(column, entry))
     })
     const began = performance.now()

@@ -1,45 +1,19 @@
-import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { fewCalls, logPath, type TwoLogs, writeCallLog } from './call-log'
 import { limitRow, p95, type Row, ratioRow } from './figures'
 import { frameTime, openRoute } from './in-page'
-import { accessLogOf, writeAccessLog } from './log-files'
-import { start } from './program'
+import { type Program, start } from './program'
 
-const large = ['api-001', 'api-003', 'api-005']
-const small = ['api-002', 'api-004', 'api-006']
-const logPath = (id: string): string => `/chia-se/api/${id}/logs`
+const rows = 100_000
 
-/**
- * P4 and P5: access logs of 100,000 rows and of 20, alternating; then typing into the search box of
- * the large one.
- */
+/** P4 and P5: a log of 100,000 calls and one of twenty. */
 export async function measureTables(folder: string): Promise<Row[]> {
   const userData = join(folder, 'tables')
-  const [model, ...others] = large
-  await writeAccessLog(accessLogOf(userData, model ?? ''), 100_000)
-  for (const id of others)
-    copyFileSync(accessLogOf(userData, model ?? ''), accessLogOf(userData, id))
-  for (const id of small) await writeAccessLog(accessLogOf(userData, id), 20)
+  const logs = await writeCallLog(userData, rows)
   const program = await start({ userData })
-  const { page } = program
   try {
-    const frame = await frameTime(page)
-    // The page is loaded before measuring; the measurement covers the first opening of each log.
-    await openRoute(page, logPath('api-007'))
-    const [many, few, again]: number[][] = [[], [], []]
-    for (const [turn, id] of large.entries()) {
-      await openRoute(page, '/chia-se/api')
-      few?.push(await openRoute(page, logPath(small[turn] ?? '')))
-      await openRoute(page, '/chia-se/api')
-      many?.push(await openRoute(page, logPath(id)))
-    }
-    for (const id of large) {
-      await openRoute(page, '/chia-se/api')
-      again?.push(await openRoute(page, logPath(id)))
-    }
-    const mounted = await page.locator('[role="row"], [role="cell"], [role="gridcell"]').count()
-    const keys = await typeSearches(page, '100.000')
+    const { few, frame, keys, many, mounted } = await measureLogPages(program, logs, rows)
     return [
       {
         ...limitRow(
@@ -48,18 +22,49 @@ export async function measureTables(folder: string): Promise<Row[]> {
         ),
         floor: frame
       },
-      ratioRow(
-        { id: 'P5', name: 'first paint of 100,000 rows over 20', unit: 'ms' },
-        many ?? [],
-        few ?? [],
-        2
-      ),
-      ratioRow({ id: 'P5', name: 'the same, seen before', unit: 'ms' }, again ?? [], few ?? [], 2),
+      ratioRow({ id: 'P5', name: 'first paint of 100,000 rows over 20', unit: 'ms' }, many, few, 2),
       limitRow({ id: 'P5', name: 'rows and cells mounted', unit: 'nodes', ours: mounted }, 300)
     ]
   } finally {
     await program.close()
   }
+}
+
+interface LogPages {
+  /** Milliseconds of a frame; of each opening of the long and of the short log; of each key. */
+  readonly frame: number
+  readonly many: readonly number[]
+  readonly few: readonly number[]
+  readonly keys: readonly number[]
+  /** Number of rows and cells in the document. */
+  readonly mounted: number
+}
+
+/**
+ * Opens the pages of both logs, alternating, then types into the search box of the long one.
+ * `total`: calls of both logs.
+ */
+export async function measureLogPages(
+  { page }: Program,
+  { long, short }: TwoLogs,
+  total: number
+): Promise<LogPages> {
+  const frame = await frameTime(page)
+  // Loads the code of the page.
+  await openRoute(page, logPath('api-001'))
+  const [many, few]: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < 5; turn++) {
+    for (const [id, times] of [
+      [short, few],
+      [long, many]
+    ] as const) {
+      await openRoute(page, '/chia-se/api')
+      times.push(await openRoute(page, logPath(id)))
+    }
+  }
+  const keys = await typeSearches(page, (total - fewCalls).toLocaleString('vi-VN'))
+  const mounted = await page.locator('[role="row"], [role="cell"], [role="gridcell"]').count()
+  return { frame, many, few, keys, mounted }
 }
 
 /** Each key leaves fewer rows. */
@@ -72,7 +77,7 @@ const searches = 8
  * Types part of an address into the search of a log with this number of rows ("100.000"), eight
  * times; returns milliseconds from each key to its painted rows.
  */
-export async function typeSearches(page: Page, total: string): Promise<number[]> {
+async function typeSearches(page: Page, total: string): Promise<number[]> {
   const times: number[] = []
   for (let count = 0; count < searches; count++) times.push(...(await typeSearch(page, total)))
   return times

@@ -44,7 +44,7 @@ describe.skipIf(reason)(`the archive of the packaged program${reason}`, () => {
     expect(await close()).toBe(0)
   })
 
-  test('a log is exported by a thread whose code is in the archive', async () => {
+  test('the program in the archive exports a log', async () => {
     const target = join(folder, 'nhat-ky.csv')
     const { page, close } = await open('/chia-se/api/api-001/logs', target)
     await page.getByRole('button', { name: 'Xuất CSV' }).click()

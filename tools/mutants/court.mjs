@@ -2,14 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { findNode } from '../../scripts/tools.mjs'
-import { listThreadSources } from './threads.mjs'
 
 /**
  * Test runner in a process of its own, which is killed and restarted on a timeout, such as for an
  * endless loop.
  */
 export function openCourt(root, { setup, env } = {}) {
-  const threads = listThreadSources(root)
   let child
 
   async function ask(message, limit) {
@@ -55,11 +53,7 @@ export function openCourt(root, { setup, env } = {}) {
 
   return {
     /** Notifies the test runner of a changed file. */
-    changed: async path => {
-      // A bundled thread stays cached in the server, so only a new test runner picks up the change.
-      if (threads.has(path)) end()
-      else await ask({ changed: path })
-    },
+    changed: path => ask({ changed: path }),
     /**
      * One result per test; undefined if the timeout (milliseconds) passed or the test runner
      * crashed.

@@ -9,6 +9,9 @@ import { type Noted, notedFile } from './noted'
 interface Table<T> {
   readonly columns: readonly Column<T>[]
   readonly rows: readonly T[]
+  /** Id under which the page follows and cancels the export. */
+  readonly job?: string | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 interface CsvFile<T> extends Table<T> {
@@ -21,12 +24,14 @@ interface CsvFile<T> extends Table<T> {
 /** Opens the save dialog and writes the rows as CSV with the user's separator. */
 export async function saveCsv<T>(
   context: Pick<Parts, 'files' | 'settings'>,
-  { name, columns, rows, words }: CsvFile<T>
+  { name, columns, rows, job, signal, words }: CsvFile<T>
 ): Promise<Noted<SaveResult>> {
   const separator = context.settings.read().configuration.csvSeparator
   const result = await context.files.save({
     proposedName: `${name}.csv`,
     kind: csvKind,
+    job,
+    signal,
     chunks: () => writeCsv(columns, rows, separator),
     count: () => rows.length
   })
@@ -43,12 +48,11 @@ interface ListFile<T> extends Table<T> {
 /** Exports a list as displayed: the file name has the date, the audit entry the number of rows. */
 export function saveListCsv<T>(
   context: Pick<Parts, 'files' | 'settings' | 'clock'>,
-  { name, columns, rows, action }: ListFile<T>
+  { name, action, ...table }: ListFile<T>
 ): Promise<Noted<SaveResult>> {
   return saveCsv(context, {
     name: `${name}-${toDay(context.clock.now())}`,
-    columns,
-    rows,
-    words: `${action} (CSV, ${rows.length} dòng)`
+    ...table,
+    words: `${action} (CSV, ${table.rows.length} dòng)`
   })
 }

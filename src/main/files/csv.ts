@@ -40,7 +40,7 @@ export function csvCell(value: string | number | null, separator: CsvSeparator):
 }
 
 /** Characters of a cell that RFC 4180 asks to quote, and those that a reader of an unknown file takes for its separator. */
-export const quotedCharacters = /["\r\n,;\t|^~]/
+const quotedCharacters = /["\r\n,;\t|^~]/
 /** Apostrophes around cells may be the quotes of a file. */
 const inApostrophes = /^'.*'$/s
 

@@ -7,8 +7,6 @@ import { createPersonalAccess } from '../auth/personal-access'
 import { sampleActivities } from '../demo/home'
 import { reportFault } from '../faults/report-fault'
 import { openDocuments } from '../files/documents'
-import { accessLog } from '../logs/log-kinds'
-import { createLogReader } from '../logs/log-reader'
 import type { Clock } from '../store/clock'
 import { nodeFileSystem } from '../store/disk/file-system'
 import { lockFolder } from '../store/disk/folder-lock'
@@ -68,7 +66,6 @@ export function openStorage(directory: string, clock: Clock, disk = nodeFileSyst
     records,
     drafts,
     ...logs,
-    apiRows: createLogReader(logs.apiLogs, accessLog),
     audit,
     /** Authentication and session. */
     entry,

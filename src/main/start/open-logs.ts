@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { apiAccessEntry, isPlainAccessEntry } from '@shared/features/api-sharing/access-log'
+import { apiAccessEntry } from '@shared/features/api-sharing/access-log'
 import { arrivalEntry } from '@shared/features/collection/real/arrival'
 import { comparison, comparisonLine } from '@shared/features/comparison/comparison'
 import { arrival, arrivalPart } from '@shared/features/ledger/arrival'
@@ -29,7 +29,6 @@ export function openLogs({ directory, readOnly, records }: Place) {
     readOnly,
     directory: join(directory, 'logs', 'api-access'),
     schema: apiAccessEntry,
-    isPlain: isPlainAccessEntry,
     sample: id => {
       const { apis, seededOn } = records.read()
       const api = apis.find(candidate => candidate.id === id)

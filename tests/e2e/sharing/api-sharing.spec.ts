@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { accessLogOf, writeAccessLog } from '../../bench/log-files'
 import { expect, looking as it, inTurns as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 import { root } from '../running-app'
@@ -128,13 +127,12 @@ test('cancelled and failed exports are reported and leave no file', async ({ ses
 test.describe('during a long export', () => {
   test.use({ patch: join(root, 'tests', 'support', 'program', 'held-export.cjs') })
 
-  test('a large export is cancelled from its toast, which reappears after another one', async ({
+  test('a running export is cancelled from its toast, which reappears after another one', async ({
     session
   }) => {
-    await writeAccessLog(accessLogOf(session.userData, 'api-003'), 100_000)
     await session.open('/chia-se/api/api-003/logs')
     const log = new ListPageObject(session.page, 'Nhật ký truy cập')
-    await expect(log.count).toHaveText('Hiển thị 100.000 trên tổng số 100.000 yêu cầu')
+    await expect(log.count).toContainText('yêu cầu')
     const before = readdirSync(session.files)
     session.answer(join(session.files, 'nhật ký lớn.csv'))
     await session.page.getByRole('button', { name: 'Xuất CSV' }).click()

@@ -1,8 +1,24 @@
-const { Worker } = require('node:worker_threads')
+const { syncBuiltinESMExports } = require('node:module')
+const files = require('node:fs/promises')
 
-// Read before the program (APP_PATCH): the thread that makes an export is never given the memory of a written piece back, so a file
-// of more than two pieces is under way for as long as the test looks, and ends only when it is stopped.
-const { postMessage } = Worker.prototype
-Worker.prototype.postMessage = function (message, ...rest) {
-  if (!(message instanceof ArrayBuffer)) postMessage.call(this, message, ...rest)
+// Read before the program (APP_PATCH): the content of an exported file is written only once something
+// that the program does is cancelled, so the export is under way for as long as the test looks.
+const { open } = files
+const waiting = new Set()
+const { abort } = AbortController.prototype
+AbortController.prototype.abort = function (...reason) {
+  abort.apply(this, reason)
+  for (const write of waiting) write()
+  waiting.clear()
 }
+files.open = async (path, ...rest) => {
+  const file = await open(path, ...rest)
+  if (!String(path).endsWith('.part')) return file
+  const write = file.writeFile.bind(file)
+  file.writeFile = async (...content) => {
+    await new Promise(resolve => waiting.add(resolve))
+    return write(...content)
+  }
+  return file
+}
+syncBuiltinESMExports()

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { builtFile, filesWithImports } from '../../support/program/built-files'
 
@@ -35,8 +34,8 @@ describe('built program', () => {
       ].map(([, name = '']) => name)
     expect(importsOf('index.js').length).toBeGreaterThan(0)
     const files = readdirSync(join(out, 'main'), { recursive: true, encoding: 'utf8' })
-    // Threads and child processes have separate files, which share some with the main script and
-    // must not use Electron.
+    // Child processes have separate files, which share some with the main script and must not use
+    // Electron.
     const elsewhere = new Set<string>()
     const reach = (file: string): void => {
       if (elsewhere.has(file)) return
@@ -46,7 +45,6 @@ describe('built program', () => {
       for (const name of names) if (name.startsWith('./')) reach(name.slice(2))
     }
     reach('child.js')
-    reach(builtFile(join(out, 'main'), 'csv-worker'))
     expect(elsewhere.size).toBeGreaterThan(10)
     expect(elsewhere).not.toContain(programFile)
     for (const file of files.filter(name => name.endsWith('.js'))) {
@@ -64,20 +62,6 @@ describe('built program', () => {
     expect(entry).toContain(`import(\`./${programFile}\`)`)
     const shared = [...entry.matchAll(/from\s*["'`]\.\/([\w.-]+\.js)["'`]/g)]
     for (const [, name = ''] of shared) expect(read('main', name).length).toBeLessThan(20_000)
-  })
-
-  it('the bundled worker writes a log as CSV in a thread', async () => {
-    const name = builtFile(join(out, 'main'), 'csv-worker')
-    const query = { search: '', filters: {}, sort: null }
-    const worker = new Worker(join(out, 'main', name), {
-      workerData: { log: { name: 'api-access' }, path: 'none', end: 0, query, separator: ',' }
-    })
-    const answer = await new Promise((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-    })
-    expect(answer).toMatchObject({ kind: 'piece', rows: 0 })
-    await worker.terminate()
   })
 
   it('the build lists every file of the page and has no source maps', () => {

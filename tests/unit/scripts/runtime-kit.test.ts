@@ -22,12 +22,11 @@ const handMade = [
 ]
 
 /**
- * A write that several callers await, a worker thread and tables that the engine drops once they
- * are complete: none is a queue, a child process or a cache of values.
+ * A write that several callers await, and tables that the engine drops once they are complete:
+ * neither is a queue or a cache of values.
  */
 const exceptions = [
   'src/main/features/analytics/lookups.ts',
-  'src/main/logs/export-log.ts',
   'src/main/warehouse/child/instances.ts'
 ]
 

@@ -22,7 +22,7 @@ import { diskPart } from './disk-part'
 
 type MonitorParts = Pick<
   Parts,
-  | 'apiRows'
+  | 'apiLogs'
   | 'calls'
   | 'clock'
   | 'crashLog'
@@ -184,18 +184,16 @@ function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
 }
 
 /** Simulated requests to the sample APIs per day, with their response times. */
-async function requestDays({ records, apiRows }: MonitorParts): Promise<RequestDay[]> {
+async function requestDays({ apiLogs, records }: MonitorParts): Promise<RequestDay[]> {
   const days = new Map<string, { requests: number; errors: number; times: number[] }>()
   for (const { id, origin } of records.read().apis) {
     if (origin === 'own') continue
-    const rows = await apiRows(id)
-    const [statuses, answers] = [rows.numbers('status'), rows.numbers('responseTime')]
-    for (const [index, timestamp] of rows.numbers('timestamp').entries()) {
+    for (const { timestamp, status, responseTime } of await apiLogs.read(id)) {
       const day = toDay(timestamp)
       const row = days.get(day) ?? { requests: 0, errors: 0, times: [] }
       row.requests++
-      if (outcomeOf(statuses[index] ?? 0) === 'error') row.errors++
-      row.times.push(answers[index] ?? 0)
+      if (outcomeOf(status) === 'error') row.errors++
+      row.times.push(responseTime)
       days.set(day, row)
     }
   }

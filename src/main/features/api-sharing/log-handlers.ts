@@ -1,10 +1,10 @@
 import {
   type ApiAccessEntry,
+  apiLogColumns,
   apiLogRules,
   summariseApiLog
 } from '@shared/features/api-sharing/access-log'
 import { formatNumber, toDay } from '@shared/kit/format'
-import { asksForNewest } from '@shared/kit/list/list'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import type { SaveResult } from '@shared/kit/saved-file'
@@ -13,18 +13,16 @@ import { usageDays } from '@shared/model/gateway/usage'
 import { csvKind } from '../../files/save-file'
 import { countBlocked } from '../../gateway/rate-limit'
 import { followGrowth } from '../../logs/calls/export-calls'
-import type { LogRows } from '../../logs/log-rows'
-import { newestOrWhole } from '../../logs/newest-rows'
 import type { Parts } from '../../parts'
 import { asAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
-import { logFile } from '../log-file'
 import { type NotingHandlersFor, notedFile, savingJob } from '../noted'
 import { cancellable } from '../registration'
+import { saveCsv } from '../save-csv'
 
 export type LogParts = Pick<
   Parts,
-  'apiLogs' | 'apiRows' | 'calls' | 'clock' | 'files' | 'records' | 'settings' | 'warehouse'
+  'apiLogs' | 'calls' | 'clock' | 'files' | 'records' | 'settings' | 'warehouse'
 >
 
 type LogHandlers = Pick<
@@ -40,30 +38,33 @@ type LogHandlers = Pick<
 const day = 86_400_000
 
 /**
- * Handlers for the access logs of APIs. Sample APIs have a simulated log in a separate file;
- * published APIs have the log of the gateway. No figure mixes the two.
+ * Handlers for the access logs of APIs. A sample API has a simulated log of some hundred entries,
+ * written once by the program and served from memory, as the call log serves lines that are in no
+ * part; a published API has the log of the gateway. No figure mixes the two.
  */
 export function createLogHandlers(context: LogParts): LogHandlers {
   const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')
-  const index = oncePer((rows: LogRows<ApiAccessEntry>) => new ListIndex(rows, apiLogRules))
-  const summary = oncePer((rows: LogRows<ApiAccessEntry>) =>
-    summariseApiLog(rows.numbers('timestamp'), rows.numbers('status'))
-  )
+  const simulated = oncePer((entries: readonly ApiAccessEntry[]) => {
+    const times = entries.map(({ timestamp }) => timestamp)
+    return {
+      times,
+      index: new ListIndex(entries.toReversed(), apiLogRules),
+      summary: summariseApiLog(
+        times,
+        entries.map(({ status }) => status)
+      )
+    }
+  })
+  const simulatedOf = async (id: string) => simulated(await context.apiLogs.read(id))
   return {
     'apiSharing:logs': async ({ id, query, early }) => {
       if (find(id).origin === 'own') return (await context.calls()).page(id, query, early)
-      const whole = async () => ({
-        ...index(await context.apiRows(id)).page(query),
-        counting: false
-      })
-      return early && asksForNewest(query)
-        ? newestOrWhole(context.apiLogs, id, query.limit, whole)
-        : whole()
+      return { ...(await simulatedOf(id)).index.page(query), counting: false }
     },
     'apiSharing:logSummary': async ({ id }) =>
       find(id).origin === 'own'
         ? (await context.calls()).summary(id)
-        : summary(await context.apiRows(id)),
+        : (await simulatedOf(id)).summary,
     'apiSharing:usage': async ({ id }) => {
       if (find(id).origin === 'sample') return null
       return (await context.calls()).usage(id, context.clock.now() - usageDays * day)
@@ -71,25 +72,22 @@ export function createLogHandlers(context: LogParts): LogHandlers {
     'apiSharing:callLog': async () => ({ bytes: (await context.calls()).size() }),
     'apiSharing:tryLimit': async ({ id, limit }) => {
       if (find(id).origin === 'own') return (await context.calls()).blocked(id, limit)
-      const times = (await context.apiRows(id)).numbers('timestamp')
+      const { times } = await simulatedOf(id)
       return { blocked: countBlocked(times, limit), total: times.length }
     },
     'apiSharing:exportLogs': cancellable(savingJob, async ({ id, query, job }, signal) => {
       const api = find(id)
-      const named = {
-        proposedName: `api-access-logs-${toDay(context.clock.now())}.csv`,
-        kind: csvKind,
-        job,
-        signal
+      const name = `api-access-logs-${toDay(context.clock.now())}`
+      const wordsOf = (rows: number): string =>
+        `Xuất nhật ký truy cập API “${api.name}” (CSV, ${formatNumber(rows)} dòng)`
+      if (api.origin === 'own') {
+        const named = { proposedName: `${name}.csv`, kind: csvKind, job, signal }
+        const saved = await saveCalls(context, id, query, named)
+        return notedFile(saved.result, wordsOf(saved.rows))
       }
-      const saved =
-        api.origin === 'own'
-          ? await saveCalls(context, id, query, named)
-          : await saveSample(context, id, query, named)
-      return notedFile(
-        saved.result,
-        `Xuất nhật ký truy cập API “${api.name}” (CSV, ${formatNumber(saved.rows)} dòng)`
-      )
+      const rows = (await simulatedOf(id)).index.match(query)
+      const words = wordsOf(rows.length)
+      return saveCsv(context, { name, columns: apiLogColumns, rows, job, signal, words })
     })
   }
 }
@@ -102,19 +100,6 @@ type Named = Pick<
 interface Saved {
   readonly result: SaveResult
   readonly rows: number
-}
-
-async function saveSample(
-  context: LogParts,
-  id: string,
-  query: Asked,
-  named: Named
-): Promise<Saved> {
-  const { count, ...csv } = logFile(context, await context.apiLogs.extent(id), query, {
-    name: 'api-access'
-  })
-  const result = await context.files.save({ ...named, count, ...csv })
-  return { result, rows: count() }
 }
 
 /** Exports the calls; the writer process creates the file, as a log can be long. */

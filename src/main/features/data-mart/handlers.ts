@@ -45,7 +45,7 @@ type MartParts = UseParts &
   PersonalParts &
   Pick<
     Parts,
-    'apiRows' | 'arrivalParts' | 'calls' | 'files' | 'packages' | 'tell' | 'wait' | 'warehouse'
+    'apiLogs' | 'arrivalParts' | 'calls' | 'files' | 'packages' | 'tell' | 'wait' | 'warehouse'
   >
 
 /** Simulated duration of creating a table, in milliseconds (spec 9). */

@@ -68,7 +68,7 @@ export function refuseLostKey({ key }: DataMart, columns: readonly MartColumn[])
 
 /** Number of calls of an API: real ones of a published API, simulated ones of a sample API. */
 export async function callsSince(
-  { apiRows, calls, records }: UseParts & Pick<Parts, 'apiRows' | 'calls'>,
+  { apiLogs, calls, records }: UseParts & Pick<Parts, 'apiLogs' | 'calls'>,
   id: string,
   since: number
 ): Promise<number> {
@@ -76,7 +76,7 @@ export async function callsSince(
   if (apis.some(api => api.id === id && api.origin === 'own')) {
     return (await (await calls()).usage(id, since)).recent
   }
-  return (await apiRows(id)).numbers('timestamp').filter(time => time >= since).length
+  return (await apiLogs.read(id)).filter(({ timestamp }) => timestamp >= since).length
 }
 
 /**
@@ -84,7 +84,7 @@ export async function callsSince(
  * break. Throws AppError.
  */
 export async function foresee(
-  context: UseParts & Pick<Parts, 'apiRows' | 'calls' | 'warehouse'>,
+  context: UseParts & Pick<Parts, 'apiLogs' | 'calls' | 'warehouse'>,
   table: DataMart,
   change: Required<StructureChange>
 ): Promise<Output<'dataMart:foreseeStructure'>> {

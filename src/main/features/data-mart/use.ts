@@ -18,7 +18,7 @@ export type UseParts = Pick<Parts, 'clock' | 'martViews' | 'records' | 'settings
 /** Dependencies for changing or deleting a table together with its dependents. */
 export type AfterwardsParts = UseParts &
   SecondParts &
-  Pick<Parts, 'apiRows' | 'calls' | 'packages' | 'warehouse'>
+  Pick<Parts, 'apiLogs' | 'calls' | 'packages' | 'warehouse'>
 
 /** Number of loads and views shown on a table's page. */
 export const shownEvents = 14

@@ -7,7 +7,6 @@ import {
   summariseSends
 } from '@shared/features/services/log'
 import { unregisteredDocument } from '@shared/features/services/moves'
-import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
@@ -21,9 +20,7 @@ import {
   type SharedService,
   serviceListRules
 } from '@shared/model/services/service'
-import { csvKind } from '../../files/save-file'
 import type { Parts } from '../../parts'
-import { logFile } from '../log-file'
 import { type NotingHandlersFor, notedFile, savingJob } from '../noted'
 import { cancellable } from '../registration'
 import { saveListCsv } from '../save-csv'
@@ -98,29 +95,14 @@ export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<
       const fault = rangeFault(query.filters.from ?? 'all', query.filters.to ?? 'all')
       if (fault) throw new AppError('INVALID_INPUT', fault)
       const code = foldText(service.values.serviceCode ?? id).replace(/[^a-z0-9]+/g, '-')
-      if (service.origin === 'own') {
-        return saveListCsv(context, {
-          name: `nhat-ky-gui-${code}`,
-          columns: sendColumns(networkOf(network).receiver),
-          rows: logOf(await sendsOf(service)).match(query),
-          action: `Xuất nhật ký gửi của dịch vụ “${nameOf(service)}”`
-        })
-      }
-      const { count, ...csv } = logFile(context, await context.serviceLogs.extent(id), query, {
-        name: 'service-sends',
-        receiver: networkOf(network).receiver
-      })
-      const result = await context.files.save({
-        proposedName: `nhat-ky-gui-${code}-${toDay(context.clock.now())}.csv`,
-        kind: csvKind,
+      return saveListCsv(context, {
+        name: `nhat-ky-gui-${code}`,
+        columns: sendColumns(networkOf(network).receiver),
+        rows: logOf(await sendsOf(service)).match(query),
+        action: `Xuất nhật ký gửi của dịch vụ “${nameOf(service)}”`,
         job,
-        signal,
-        count,
-        ...csv
+        signal
       })
-      const rows = count().toLocaleString('vi-VN')
-      const what = `Xuất nhật ký gửi của dịch vụ “${nameOf(service)}” (CSV, ${rows} dòng)`
-      return notedFile(result, what)
     }),
     'services:saveDocument': async ({ network, id }) => {
       const { document, ...service } = find(network, id)

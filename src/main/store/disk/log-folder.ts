@@ -1,23 +1,20 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { z } from '@shared/kit/zod'
 import { toAppError } from '../errors'
 import { type Journal, openJournal, writeJournal } from '../journal/journal'
-import type { LineFormat } from '../journal/journal-lines'
 import { openToRead } from '../recovery/read-only'
 import { writeDurably } from './safe-write'
 
 /** Logs of one kind of record, one journal per record, opened on first access. */
 export interface LogFolder<T> {
   readonly read: (recordId: string) => Promise<readonly T[]>
-  /** Yields entries in chunks, the newest first, without caching. */
-  readonly newestFirst: (recordId: string) => AsyncIterable<readonly T[]>
-  /** File of a log and its acknowledged length so far. */
-  readonly extent: (recordId: string) => ReturnType<Journal<T>['extent']>
   /** Appends entries; durable once resolved. Sample entries come first. */
   readonly append: (recordId: string, entries: readonly T[]) => Promise<void>
 }
 
-export interface LogFolderOptions<T> extends LineFormat<T> {
+export interface LogFolderOptions<T> {
+  readonly schema: z.ZodType<T>
   /** Absolute path; created if missing. */
   readonly directory: string
   /** Initial entries of a log, written once when it is first opened. */
@@ -29,7 +26,7 @@ export interface LogFolderOptions<T> extends LineFormat<T> {
 }
 
 export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
-  const { directory, schema, isPlain, sample, readOnly } = options
+  const { directory, schema, sample, readOnly } = options
   const { largest = Number.POSITIVE_INFINITY } = options
   const journals = new Map<string, Journal<T>>()
   const prepare = (path: string, recordId: string): void => {
@@ -41,7 +38,7 @@ export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
     if (known) return known
     const path = join(directory, `${recordId}.jsonl`)
     const openFile = readOnly && { openFile: openToRead }
-    const journal = openJournal({ path, schema, isPlain, ...openFile })
+    const journal = openJournal({ path, schema, ...openFile })
     try {
       if (!readOnly) prepare(path, recordId)
     } catch (error) {
@@ -55,8 +52,6 @@ export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
   }
   return {
     read: async recordId => open(recordId).readAll(),
-    newestFirst: recordId => open(recordId).newestFirst(),
-    extent: async recordId => open(recordId).extent(),
     append: async (recordId, entries) => open(recordId, true).append(entries)
   }
 }

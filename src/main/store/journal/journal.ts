@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { z } from '@shared/kit/zod'
 import { createMutex } from '../../runtime/async/mutex'
@@ -7,10 +7,11 @@ import { errnoOf } from '../disk/errno'
 import { nodeFileSystem } from '../disk/file-system'
 import { writeDurably } from '../disk/safe-write'
 import { refuseShape, toAppError } from '../errors'
-import { appendAt, findWholeEnd, readBlocksBackwards, readChunks } from './journal-file'
-import { formatLines, type LineFormat, parseBlock, wholeLines } from './journal-lines'
+import { appendAt, findWholeEnd, readChunks } from './journal-file'
+import { formatLines, parseBlock, wholeLines } from './journal-lines'
 
-export interface JournalOptions<T> extends LineFormat<T> {
+export interface JournalOptions<T> {
+  readonly schema: z.ZodType<T>
   /** Absolute path of a JSON Lines file; created at the first append. */
   readonly path: string
   /** `open` of node:fs/promises, injected so that tests can make it fail. */
@@ -31,13 +32,6 @@ export interface Journal<T> {
   readAll(): Promise<readonly T[]>
   /** Yields the entries one by one without caching; excludes entries appended meanwhile. */
   stream(): AsyncIterable<T>
-  /** Yields the entries in chunks, the newest first, without caching. */
-  newestFirst(): AsyncIterable<readonly T[]>
-  /**
-   * File path and number of acknowledged bytes, which another reader may read. Rejects with
-   * AppError.
-   */
-  extent(): Promise<{ readonly path: string; readonly end: number }>
   /** Number of readable entries. Scans the file once. Rejects with AppError. */
   count(): Promise<number>
   /** Number of lines that the last full scan had to leave out. */
@@ -80,9 +74,7 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
     end = start + bytes.length
   }
 
-  async function* scan(
-    blocks: (file: FileHandle, size: number) => AsyncIterable<Uint8Array> = forwards
-  ): AsyncGenerator<{ entries: T[]; damaged: number }> {
+  async function* scan(): AsyncGenerator<{ entries: T[]; damaged: number }> {
     let file: FileHandle
     try {
       file = await openFile(path, 'r')
@@ -92,7 +84,8 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
     }
     try {
       const { size } = await file.stat()
-      for await (const block of blocks(file, end ?? size)) yield parseBlock(block, options)
+      const blocks = wholeLines(readChunks(file, end ?? size))
+      for await (const block of blocks) yield parseBlock(block, schema)
     } finally {
       await file.close()
     }
@@ -133,28 +126,11 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
     async *stream() {
       for await (const { entries } of scan()) yield* entries
     },
-    async *newestFirst() {
-      for await (const { entries } of scan(readBlocksBackwards)) yield entries.reverse()
-    },
-    extent: () => takeTurn(async () => ({ path, end: end ?? (await sizeOf(path)) })),
     count: () => takeTurn(async () => total ?? (await scanAll(() => undefined))),
     get damaged() {
       return damaged
     }
   }
-}
-
-async function sizeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return 0
-    throw error
-  }
-}
-
-function forwards(file: FileHandle, size: number): AsyncIterable<Uint8Array> {
-  return wholeLines(readChunks(file, size))
 }
 
 function checkEntries<T>(entries: readonly T[], schema: z.ZodType<T>): T[] {

@@ -1,8 +1,7 @@
-import { latestTime, recordId, recordIdPattern, text, time } from '../../kit/fields'
+import { recordId, text, time } from '../../kit/fields'
 import { formatDateTime, formatDateTimeSeconds, formatNumber, toDay } from '../../kit/format'
 import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
-import type { PlainCell, PlainShape } from '../../kit/plain-shape'
 import { httpStatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
 
@@ -19,57 +18,7 @@ export const apiAccessEntry = z.strictObject({
 })
 export type ApiAccessEntry = z.infer<typeof apiAccessEntry>
 
-/** Byte-level shape of an entry as `formatLines` writes it. */
-export const accessShape: PlainShape = [
-  { key: 'id', kind: 'id', most: 64 },
-  { key: 'timestamp', kind: 'time', most: latestTime },
-  { key: 'ipAddress', kind: 'text', most: 45 },
-  { key: 'endpoint', kind: 'text', most: 500 },
-  { key: 'status', kind: 'number', least: 100, most: 599 },
-  { key: 'statusText', kind: 'text', most: 60 },
-  { key: 'recordCount', kind: 'number', most: Number.MAX_SAFE_INTEGER },
-  { key: 'responseTime', kind: 'number', most: Number.MAX_SAFE_INTEGER }
-]
-
 const statusWords = (status: number): string => `${status} ${httpStatusLook(status).label}`
-
-/** Source field of each `apiLogColumns` cell in a file. */
-export const accessCells: readonly PlainCell[] = [
-  { key: 'timestamp' },
-  { key: 'ipAddress' },
-  { key: 'endpoint' },
-  { key: 'status', words: statusWords },
-  { key: 'recordCount' },
-  { key: 'responseTime' }
-]
-
-const plainText = /^[\u0020-\u007e]*$/
-const isPlainText = (value: unknown, max: number): boolean =>
-  typeof value === 'string' && value.length <= max && plainText.test(value)
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
-
-/**
- * Fast guard for logs of a million entries: true only if `apiAccessEntry` would accept the value
- * unchanged; false is inconclusive.
- */
-export function isPlainAccessEntry(value: unknown): value is ApiAccessEntry {
-  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 8) return false
-  const entry = value as Readonly<Record<string, unknown>>
-  return (
-    isPlainText(entry.id, 64) &&
-    recordIdPattern.test(String(entry.id)) &&
-    isCount(entry.timestamp) &&
-    Number(entry.timestamp) <= latestTime &&
-    isPlainText(entry.ipAddress, 45) &&
-    isPlainText(entry.endpoint, 500) &&
-    isCount(entry.status) &&
-    Number(entry.status) >= 100 &&
-    Number(entry.status) <= 599 &&
-    isPlainText(entry.statusText, 60) &&
-    isCount(entry.recordCount) &&
-    isCount(entry.responseTime)
-  )
-}
 
 /**
  * Outcome by status (spec 9): success is 200–299, error is 400 and above or below 200; 304 is

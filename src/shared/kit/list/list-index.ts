@@ -1,7 +1,7 @@
 import { compareText } from '../format'
 import { accentedText, foldText, lowerText } from '../text-fold'
 import type { CellValue } from './columns'
-import { chosenFilters, type ListPage, type ListQuery, type ListRows, type ListRules } from './list'
+import { chosenFilters, type ListPage, type ListQuery, type ListRules } from './list'
 
 type Question = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
@@ -17,13 +17,13 @@ interface Found {
  * only the previous hits.
  */
 export class ListIndex<T> {
-  readonly #rows: ListRows<T>
+  readonly #rows: readonly T[]
   readonly #rules: ListRules<T>
   #folded: readonly string[] | undefined
   #found: Found | undefined
   #orders = new Map<string, Uint32Array>()
 
-  constructor(rows: ListRows<T>, rules: ListRules<T>) {
+  constructor(rows: readonly T[], rules: ListRules<T>) {
     this.#rows = rows
     this.#rules = rules
   }
@@ -31,7 +31,7 @@ export class ListIndex<T> {
   /** Every matching row in order, as written by an export. */
   match(query: Question): readonly T[] {
     const hits = this.#ordered(query)
-    return hits ? hits.map(index => this.#row(index)) : this.#slice(0, this.#rows.length)
+    return hits ? hits.map(index => this.#row(index)) : this.#rows
   }
 
   page(query: ListQuery): ListPage<T> {
@@ -40,26 +40,14 @@ export class ListIndex<T> {
     return {
       rows: hits
         ? hits.slice(query.offset, end).map(index => this.#row(index))
-        : this.#slice(query.offset, end),
+        : this.#rows.slice(query.offset, end),
       matched: hits?.length ?? this.#rows.length,
       total: this.#rows.length
     }
   }
 
   #row(index: number): T {
-    return this.#rows.at(index) as T
-  }
-
-  #look(index: number): T {
-    return this.#rows.glance?.(index) ?? this.#row(index)
-  }
-
-  #slice(from: number, to: number): T[] {
-    const rows: T[] = []
-    for (let index = from; index < Math.min(to, this.#rows.length); index++) {
-      rows.push(this.#row(index))
-    }
-    return rows
+    return this.#rows[index] as T
   }
 
   /**
@@ -110,13 +98,8 @@ export class ListIndex<T> {
     tests: readonly ((row: T) => boolean)[]
   ): readonly number[] {
     const passes = (index: number): boolean => {
-      const row = this.#look(index)
+      const row = this.#row(index)
       return tests.every(test => test(row))
-    }
-    if (needle && this.#rows.rowsWith) {
-      const found = this.#rows.rowsWith(needle)
-      if (tests.length === 0) return found
-      return among ? inBoth(found, among) : found.filter(passes)
     }
     const folded = needle ? this.#foldedTexts() : []
     if (among) return among.filter(index => folded[index]?.includes(needle))
@@ -129,9 +112,7 @@ export class ListIndex<T> {
   }
 
   #foldedTexts(): readonly string[] {
-    this.#folded ??= this.#slice(0, this.#rows.length).map(row =>
-      foldText(this.#rules.search(row).join('\n'))
-    )
+    this.#folded ??= this.#rows.map(row => foldText(this.#rules.search(row).join('\n')))
     return this.#folded
   }
 
@@ -141,7 +122,7 @@ export class ListIndex<T> {
     if (known || !column) return known
     const values: CellValue[] = []
     for (let index = 0; index < this.#rows.length; index++) {
-      values.push(column.value(this.#look(index)))
+      values.push(column.value(this.#row(index)))
     }
     const order = Uint32Array.from(values.keys()).sort(
       (left, right) => compareValues(values[left] ?? null, values[right] ?? null) || left - right
@@ -154,23 +135,12 @@ export class ListIndex<T> {
     const needle = accentedText(search)
     if (needle === undefined) return hits
     const isExact = (index: number): boolean =>
-      this.#rules.search(this.#look(index)).some(text => lowerText(text).includes(needle))
+      this.#rules.search(this.#row(index)).some(text => lowerText(text).includes(needle))
     const exact = hits.filter(isExact)
     if (exact.length === 0 || exact.length === hits.length) return hits
     const kept = new Set(exact)
     return [...exact, ...hits.filter(index => !kept.has(index))]
   }
-}
-
-/** Intersection of two ascending lists. */
-function inBoth(left: readonly number[], right: readonly number[]): number[] {
-  const both: number[] = []
-  let place = 0
-  for (const index of left) {
-    while ((right[place] ?? Number.POSITIVE_INFINITY) < index) place++
-    if (right[place] === index) both.push(index)
-  }
-  return both
 }
 
 function compareValues(left: string | number | null, right: string | number | null): number {

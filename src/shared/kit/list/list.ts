@@ -55,19 +55,6 @@ export interface ListRules<T> {
   readonly filters: Readonly<Record<string, (row: T, value: string) => boolean>>
 }
 
-/** Rows of a list: an array, or a source that creates rows on demand. */
-export interface ListRows<T> {
-  readonly length: number
-  at(index: number): T | undefined
-  /** Like `at`, for immediate use only: the same object may represent the next row later. */
-  readonly glance?: (index: number) => T
-  /**
-   * Indexes of the rows whose folded search text contains these folded words, in order; available
-   * if that text is stored with them.
-   */
-  readonly rowsWith?: (needle: string) => readonly number[]
-}
-
 /** Whether the first rows in their own order are the result of a query. */
 export function asksForNewest({ search, filters, sort, offset }: ListQuery): boolean {
   return search.trim() === '' && chosenFilters(filters).length === 0 && !sort && offset === 0

@@ -45,7 +45,7 @@ describe('parseBlock', () => {
   ] as [string, (string | Buffer)[], number[], number][])(
     'parseBlock returns valid entries and counts damaged lines of a block with %s',
     (_, lines, ids, damaged) => {
-      const found = parseBlock(Buffer.concat(lines.map(part => Buffer.from(part))), { schema })
+      const found = parseBlock(Buffer.concat(lines.map(part => Buffer.from(part))), schema)
       expect(found.entries.map(({ id }) => id)).toEqual(ids)
       expect(found.damaged).toBe(damaged)
     }
@@ -53,7 +53,7 @@ describe('parseBlock', () => {
 
   test('parseBlock reads the lines that formatLines wrote', () => {
     const entries = [{ id: 1 }, { id: 2 }]
-    expect(parseBlock(Buffer.from(formatLines(entries)), { schema })).toEqual({
+    expect(parseBlock(Buffer.from(formatLines(entries)), schema)).toEqual({
       entries,
       damaged: 0
     })

@@ -1,0 +1,116 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
+import { writeLine } from '../../src/main/gateway/log-line'
+import { callFolders, partName } from '../../src/main/logs/calls/call-files'
+import { mostWaiting } from '../../src/main/logs/calls/open-call-log'
+import { partStatements } from '../../src/main/logs/calls/part-sql'
+import { bundlePart } from '../support/bundle-part'
+import { startEngine } from '../support/engine-process'
+import { lineNumber, segmentPath } from '../support/gateway/log-lines'
+import { start } from './program'
+
+/** Lines of the short log; all others belong to the long one. */
+export const fewCalls = 20
+/** Lines of one part; the newest lines are in none, as in the program. */
+const inPart = 400_000
+const end = Date.now()
+const longPath = '/api/v1/nhieu'
+const shortPath = '/api/v1/it'
+
+/** Ids of two published APIs whose calls are in one log. */
+export interface TwoLogs {
+  readonly long: string
+  readonly short: string
+}
+
+export const logPath = (id: string): string => `/chia-se/api/${id}/logs`
+
+/** Publishes two APIs through the program and writes a log of `rows` calls to them. */
+export async function writeCallLog(userData: string, rows: number): Promise<TwoLogs> {
+  const ids = await publishTwo(userData)
+  await writeCalls(userData, rows, ids)
+  return ids
+}
+
+/** Log page entry of call `n` of the long log, 1 being the oldest of all `rows`. */
+export const entryOfCall = (n: number, rows: number): ApiAccessEntry => ({
+  id: `goi-${n}`,
+  timestamp: end - (rows - n) * 1_500,
+  ipAddress: `10.${n % 17}.${n % 101}.${n % 251}`,
+  endpoint: longPath,
+  status: n % 10 === 0 ? 500 : n % 7 === 0 ? 304 : 200,
+  statusText: '',
+  recordCount: n % 50,
+  responseTime: 10 + (n % 90)
+})
+
+async function publishTwo(userData: string): Promise<TwoLogs> {
+  const program = await start({ userData })
+  try {
+    const create = (name: string, endpoint: string): Promise<string> =>
+      program.page.evaluate(
+        async draft => {
+          const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
+          const reply = await calls['apiSharing:create']?.({ draft })
+          if (!reply?.data?.id) throw new Error(JSON.stringify(reply))
+          return reply.data.id
+        },
+        {
+          name,
+          endpoint,
+          description: '',
+          sourceTable: 'dm_donvi_capbac',
+          sharedFields: ['ma_don_vi'],
+          authType: 'api_key',
+          rateLimit: 100,
+          personalReason: ''
+        }
+      )
+    return {
+      long: await create('Nhiều lượt gọi', longPath),
+      short: await create('Ít lượt gọi', shortPath)
+    }
+  } finally {
+    await program.close()
+  }
+}
+
+type Calls = Record<string, (input: unknown) => Promise<{ data?: { id?: string } }>>
+
+/**
+ * Places the lines where the program would have: all but the newest in parts written by the engine.
+ * The SQL computes the same values as `entryOfCall`.
+ */
+async function writeCalls(userData: string, rows: number, { long, short }: TwoLogs): Promise<void> {
+  const { parts, lines } = callFolders(userData)
+  for (const folder of [parts, lines]) mkdirSync(folder, { recursive: true })
+  const script = await bundlePart('warehouse', join(userData, 'bench'))
+  const { engine } = startEngine(script, join(userData, 'bench', 'temporary'))
+  const inParts = rows - mostWaiting
+  for (let from = 1; from <= inParts; from += inPart) {
+    const to = Math.min(inParts, from + inPart - 1)
+    const made = `(SELECT n, ${end} - (${rows} - n) * 1500 AS t, if(n <= ${fewCalls}, '${short}', '${long}') AS api,
+      'khoa-1' AS key, format('10.{}.{}.{}', n % 17, n % 101, n % 251) AS ip, 'GET' AS m,
+      if(n <= ${fewCalls}, '${shortPath}', '${longPath}') AS path, if(n % 10 = 0, 500, if(n % 7 = 0, 304, 200)) AS status,
+      10 + n % 90 AS ms, 900 AS bytes, n % 50 AS rows, 'r-' || n AS id,
+      if(n % 10 = 0, 'engine-fault', if(n % 7 = 0, 'not-modified', '')) AS why FROM range(${from}, ${to + 1}) x(n))`
+    await engine.ask({
+      kind: 'build',
+      path: join(parts, partName({ from, to, turn: 0 })),
+      files: [],
+      statements: partStatements({ sources: [made], keepFrom: 0 }),
+      searched: []
+    })
+  }
+  engine.close()
+  const file = createWriteStream(segmentPath(userData, inParts + 1))
+  for (let n = inParts + 1; n <= rows; n++) {
+    const { timestamp, ipAddress, recordCount } = entryOfCall(n, rows)
+    const changes = { t: timestamp, ip: ipAddress, rows: recordCount, api: long, path: longPath }
+    file.write(writeLine(lineNumber(n, changes)))
+  }
+  file.end()
+  await finished(file)
+}
