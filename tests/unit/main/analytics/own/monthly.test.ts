@@ -3,9 +3,9 @@ import { noValue } from '@shared/kit/format'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closePeriod } from '../../../../support/closing/whole-model'
 import { useEngines } from '../../../../support/engine'
+import { useFilledFolder } from '../../../../support/filled-folder'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { headOf, ownModelOf } from '../../../../support/own-model'
-import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const root = '/chuyen-nganh/'
 const presence = `${root}quan-so-chinh-sach/tong-quan-quan-so`
@@ -23,11 +23,13 @@ describe('monthly strengths of units', () => {
   const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   let own: ReturnType<typeof ownModelOf>
-  beforeEach(async () => {
-    const folder = makeTemporaryFolder()
+  const open = (folder: string): void => {
     const { engine } = start()
     program = openProgram({ folder, openEngine: () => engine })
     own = ownModelOf(program, folder)
+  }
+  const copy = useFilledFolder(async folder => {
+    open(folder)
     await own.fill('khu-vuc', ['Mã khu vực;Tên khu vực;Vùng', 'K1;Khu một;Bắc'])
     await own.fill('don-vi', [
       headOf('don-vi'),
@@ -37,7 +39,9 @@ describe('monthly strengths of units', () => {
     ])
     await own.fill('quan-so-thang', months)
     await program.handlers['configuration:update']({ sectorData: 'own' })
+    program.close()
   })
+  beforeEach(() => open(copy()))
   const read = async (path: string, ky = '2026-10') => {
     const query = { search: '', sort: null, offset: 0, limit: 50, filters: { ky } }
     const view = await program.handlers['analytics:page']({ path, query })

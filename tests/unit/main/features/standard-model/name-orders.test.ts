@@ -2,9 +2,9 @@ import type { FindingView } from '@shared/features/standard-model/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closePeriod } from '../../../../support/closing/whole-model'
 import { useEngines } from '../../../../support/engine'
+import { useFilledFolder } from '../../../../support/filled-folder'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { headOf, ownModelOf } from '../../../../support/own-model'
-import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const root = '/chuyen-nganh/'
 const ranksPage = `${root}lien-nganh/chuc-vu-cap-bac`
@@ -28,11 +28,13 @@ describe('ranks and kinds of units by name', () => {
   let own: ReturnType<typeof ownModelOf>
   let people = ''
   let posts = ''
-  beforeEach(async () => {
-    const folder = makeTemporaryFolder()
+  const open = (folder: string): void => {
     const { engine } = start()
     program = openProgram({ folder, openEngine: () => engine })
     own = ownModelOf(program, folder)
+  }
+  const copy = useFilledFolder(async folder => {
+    open(folder)
     await own.fill('khu-vuc', ['Mã khu vực;Tên khu vực;Vùng', 'K1;Một;Bắc'])
     await own.fill('bien-che', [headOf('bien-che'), 'V1;A;C1;4;;', 'V2;A;C2;1;;'])
     await own.fill('giu-vi-tri', [
@@ -55,7 +57,9 @@ describe('ranks and kinds of units by name', () => {
     await map('nguoi', people, 'bac', ranks)
     await map('chuc-vu', posts, 'bac_chuan', ranks)
     await program.handlers['configuration:update']({ sectorData: 'own' })
+    program.close()
   })
+  beforeEach(() => open(copy()))
   const map = async (table: string, id: string, column: string, names: readonly string[]) => {
     const { columns } = await program.handlers['standardModel:propose']({ table, own: id })
     const sources = columns.flatMap(({ column: of, source }) =>
