@@ -146,19 +146,25 @@ async function readAll(
   return alike({ view, rows, count, total: part.total, csv })
 }
 
+const anyOf = (names: ReadonlyMap<string, string>): string => [...names.keys()].join('|')
+
+const { units, posts } = sectorData
+const unitIds = new Map(units.map(({ id, code }) => [code, id]))
+const alertIds = new Map(units.map(({ id, code }) => [alertNameOf('own', { id, code }), id]))
+const postIds = new Map(posts.map(({ id, code }) => [ownPostId(code), id]))
+/** Code of a unit as a value, in an address, or before a group in the name of a row. */
+const unitCode = new RegExp(`("|don-vi=)(${anyOf(unitIds)})(?=["&-])`, 'g')
+const alertName = new RegExp(`"(${anyOf(alertIds)})(?=-)`, 'g')
+const postId = new RegExp(anyOf(postIds), 'g')
+
 /**
  * Normalises addresses, which name a sample unit by its letter and an own one by its code; likewise
- * for posts.
+ * for posts. One pass for each kind of name: a search for every name took a tenth of these tests.
  */
 function alike(read: Read): Read {
-  let text = JSON.stringify(read)
-  for (const { id, code } of sectorData.units) {
-    text = text.replaceAll(`"${code}"`, `"${id}"`).replaceAll(`don-vi=${code}`, `don-vi=${id}`)
-    // In rows of units and groups.
-    text = text.replaceAll(`"${code}-`, `"${id}-`)
-    // In alerts.
-    text = text.replaceAll(`"${alertNameOf('own', { id, code })}-`, `"${id}-`)
-  }
-  for (const { id, code } of sectorData.posts) text = text.replaceAll(ownPostId(code), id)
+  const text = JSON.stringify(read)
+    .replaceAll(unitCode, (_, before: string, code: string) => `${before}${unitIds.get(code)}`)
+    .replaceAll(alertName, (_, name: string) => `"${alertIds.get(name)}`)
+    .replaceAll(postId, id => postIds.get(id) ?? id)
   return JSON.parse(text)
 }
