@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { contract } from '@shared/contract/contract'
 import { ownDecisionWords } from '@shared/features/admin/own-decision'
@@ -18,6 +19,7 @@ import { useEngines } from '../../../support/engine'
 import { flowsOf } from '../../../support/etl/flow-program'
 import { openProgram } from '../../../support/handlers'
 import { createLoading } from '../../../support/loading'
+import { forgetWriter } from '../../../support/store/killed-folder'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const everyRole = Object.keys(roles) as Role[]
@@ -131,12 +133,19 @@ describe('actions that one person can finish alone', () => {
         matchPath(one.path, path)
       )
       const enders: Role[] = []
+      const open = (folder: string) => openProgram({ folder, openEngine: () => start().engine })
+      // Prepared once: each role gets a copy.
+      const prepared = makeTemporaryFolder()
+      if (prepare) {
+        const first = open(prepared)
+        await prepare(first)
+        first.close()
+        forgetWriter(prepared)
+      }
       for (const role of everyRole) {
-        const program = openProgram({
-          folder: makeTemporaryFolder(),
-          openEngine: () => start().engine
-        })
-        await prepare?.(program)
+        const folder = makeTemporaryFolder()
+        cpSync(prepared, folder, { recursive: true })
+        const program = open(folder)
         await program.handlers['users:choose']({ id: people[role] })
         const answers: Awaited<ReturnType<typeof program.ask>>[] = []
         const walked = walk(program, async (channel, input) => {
