@@ -137,7 +137,7 @@ describe('serially', () => {
     return { log, handle, open: (id: string) => gates.get(id)?.() }
   }
 
-  test('calls of one queue run one after another, in order', async () => {
+  test('calls of one serial queue run sequentially, in order', async () => {
     const run = createRunner()
     const { log, handle, open } = recording()
     const handler = serially('a', handle)
