@@ -73,15 +73,7 @@ export function openCertificates(
     // A file that is temporarily unreadable must not be overwritten with less content.
     if (found.fault === 'disk') throw new AppError('IO_ERROR', text.damaged)
     try {
-      if (found.fault === 'form' && existsSync(path)) {
-        const folder = join(directory, 'quarantine')
-        setAside(
-          { fs: nodeFileSystem, clock: systemClock, folder },
-          path,
-          basename(path),
-          'corrupt'
-        )
-      }
+      if (found.fault === 'form') quarantine(directory, path)
       writeDurably(path, writeKept(next))
       found.fault = undefined
     } catch (error) {
@@ -90,20 +82,9 @@ export function openCertificates(
     state = next
   }
   const ownChain = (): Certificate[] => (state.own?.chain ?? []).flatMap(parsed)
-  const others = () =>
-    state.others.flatMap(({ der, role, partner }) =>
-      parsed(der).map(certificate => ({ certificate, role, partner }))
-    )
-  const ownKey = async (): Promise<KeyObject | undefined> => {
-    if (spoken || !state.own?.sealed) return spoken
-    try {
-      const opened = await keyStore.unseal(state.own.sealed)
-      return createPrivateKey({ key: Buffer.from(opened, 'base64'), format: 'der', type: 'pkcs8' })
-    } catch {
-      // A reset key store cannot unseal the key, so the user must import the key file again.
-      return undefined
-    }
-  }
+  const others = (): OtherCertificate[] => state.others.flatMap(parsedOther)
+  const ownKey = async (): Promise<KeyObject | undefined> =>
+    spoken || !state.own?.sealed ? spoken : unsealKey(keyStore, state.own.sealed)
   return {
     fault: () => (found.fault === undefined ? '' : faults[found.fault]),
     own: ownChain,
@@ -111,12 +92,7 @@ export function openCertificates(
       [...ownChain(), ...others().map(({ certificate }) => certificate)].find(
         one => one.fingerprint === fingerprint
       ),
-    trusted: () => {
-      const all = others()
-      const ofRole = (role: 'partner' | 'authority'): Certificate[] =>
-        all.filter(one => one.role === role).map(({ certificate }) => certificate)
-      return { partners: ofRole('partner'), authorities: ofRole('authority') }
-    },
+    trusted: () => trustedAmong(others()),
     partnerOf: subject =>
       others().find(
         ({ certificate, role }) => role === 'partner' && subjectOf(certificate) === subject
@@ -152,17 +128,8 @@ export function openCertificates(
       spoken = sealed === null ? key : undefined
     },
     add: (file, role, partner) => {
-      const found = asRefused(() => readCertificateFile(file))
-      const [first] = found
-      if (!first || (role === 'partner' && found.length > 1)) throw refused(text.notOne)
-      if (role === 'partner' && partner.trim() === '') {
-        throw new AppError('INVALID_INPUT', text.whose, { partner: text.whose })
-      }
-      if (role === 'authority' && found.some(one => !one.isAuthority)) {
-        throw refused(text.notAuthority)
-      }
       const known = new Set(others().map(({ certificate }) => certificate.fingerprint))
-      const fresh = found.filter(one => !known.has(one.fingerprint))
+      const fresh = readOthers(file, role, partner).filter(one => !known.has(one.fingerprint))
       if (fresh.length === 0) throw new AppError('CONFLICT', text.known)
       const added = fresh.map(one => ({
         der: one.der.toString('base64'),
@@ -190,6 +157,37 @@ export function openCertificates(
       if (isOwn) spoken = undefined
     }
   }
+}
+
+function quarantine(directory: string, path: string): void {
+  if (!existsSync(path)) return
+  const folder = join(directory, 'quarantine')
+  setAside({ fs: nodeFileSystem, clock: systemClock, folder }, path, basename(path), 'corrupt')
+}
+
+/** A certificate of a partner or an authority, parsed. */
+interface OtherCertificate extends Pick<Kept['others'][number], 'partner' | 'role'> {
+  readonly certificate: Certificate
+}
+
+const parsedOther = ({ der, role, partner }: Kept['others'][number]): OtherCertificate[] =>
+  parsed(der).map(certificate => ({ certificate, role, partner }))
+
+function trustedAmong(others: readonly OtherCertificate[]): Trusted {
+  const ofRole = (role: OtherCertificate['role']): Certificate[] =>
+    others.filter(one => one.role === role).map(({ certificate }) => certificate)
+  return { partners: ofRole('partner'), authorities: ofRole('authority') }
+}
+
+/** Reads the certificates of a partner or of authorities from a file. Throws AppError. */
+function readOthers(file: Buffer, role: OtherCertificate['role'], partner: string): Certificate[] {
+  const found = asRefused(() => readCertificateFile(file))
+  if (found.length === 0 || (role === 'partner' && found.length > 1)) throw refused(text.notOne)
+  if (role === 'partner' && partner.trim() === '') {
+    throw new AppError('INVALID_INPUT', text.whose, { partner: text.whose })
+  }
+  if (role === 'authority' && found.some(one => !one.isAuthority)) throw refused(text.notAuthority)
+  return found
 }
 
 const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
@@ -222,6 +220,16 @@ async function sealKey(keyStore: KeyStore, key: KeyObject): Promise<string | nul
     return await keyStore.seal(key.export({ type: 'pkcs8', format: 'der' }).toString('base64'))
   } catch {
     return null
+  }
+}
+
+/** The sealed key; undefined if a reset key store cannot unseal it: the user imports it again. */
+async function unsealKey(keyStore: KeyStore, sealed: string): Promise<KeyObject | undefined> {
+  try {
+    const key = Buffer.from(await keyStore.unseal(sealed), 'base64')
+    return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+  } catch {
+    return undefined
   }
 }
 

@@ -67,13 +67,17 @@ export function readNumbers(lines: readonly NumberLine[]): Map<number, Numbered>
     const known = found.get(line.number)
     if (!known) continue
     if (line.kind === 'released') found.delete(line.number)
-    else if (line.kind === 'answered') {
-      const state = line.accepted ? 'success' : 'error'
-      const { note, receiptSha256 } = line
-      found.set(line.number, { ...known, state, note, receiptSha256 })
-    } else found.set(line.number, { ...known, state: line.kind })
+    else found.set(line.number, advanced(known, line))
   }
   return found
+}
+
+type StateLine = Extract<NumberLine, { readonly kind: 'answered' | 'lost' | 'sent' }>
+
+function advanced(known: Numbered, line: StateLine): Numbered {
+  if (line.kind !== 'answered') return { ...known, state: line.kind }
+  const { accepted, note, receiptSha256 } = line
+  return { ...known, state: accepted ? 'success' : 'error', note, receiptSha256 }
 }
 
 function skipped({ time, user }: { time: number; user: string }, number: number): Numbered {

@@ -41,18 +41,29 @@ export function followChain(
     if (now < at.from) return { fault: 'early', at }
     if (now > at.until) return { fault: 'ended', at }
     if (isTrusted(at)) break
-    const issuers = [...authorities, ...came].filter(one => isIssuer(one, at))
-    // An authority may have several certificates for one key; a currently valid one is preferred.
-    const next = issuers.find(one => one.from <= now && now <= one.until) ?? issuers[0]
+    const next = issuerOf(at, [...authorities, ...came], now)
     if (!next || used.has(next.fingerprint) || above === longest) return { fault: 'unknown', at }
-    const isBounded = next.pathLength !== undefined && above > next.pathLength
-    if (!next.isAuthority || !next.may.certify || isBounded) return { fault: 'authority', at: next }
+    if (!mayCertify(next, above)) return { fault: 'authority', at: next }
     used.add(next.fingerprint)
     at = next
   }
   const spare = came.find(one => !used.has(one.fingerprint) && !isTrusted(one))
   return spare ? { fault: 'spare', at: spare } : { fault: undefined, at: signer }
 }
+
+function issuerOf(
+  at: Certificate,
+  candidates: readonly Certificate[],
+  now: number
+): Certificate | undefined {
+  const issuers = candidates.filter(one => isIssuer(one, at))
+  // An authority may have several certificates for one key; a currently valid one is preferred.
+  return issuers.find(one => one.from <= now && now <= one.until) ?? issuers[0]
+}
+
+/** Whether a certificate may certify one that has `below` authorities between it and the signer. */
+const mayCertify = ({ isAuthority, may, pathLength }: Certificate, below: number): boolean =>
+  isAuthority && may.certify && (pathLength === undefined || below <= pathLength)
 
 /** Whether one certificate issued the other, by names and signature. */
 function isIssuer(one: Certificate, other: Certificate): boolean {

@@ -44,11 +44,8 @@ export async function* decryptWith(
   for await (const chunk of envelope) {
     waiting = waiting.length > 0 ? Buffer.concat([waiting, chunk]) : chunk
     if (!decipher) {
-      const head = asEnvelope(() => readEnvelope(waiting))
-      if (!head) {
-        if (waiting.length > longestHead) throw new UnopenedEnvelope('form')
-        continue
-      }
+      const head = headOf(waiting)
+      if (!head) continue
       decipher = decipherOf(head, own, key)
       left = head.size
       waiting = waiting.subarray(head.start)
@@ -59,11 +56,22 @@ export async function* decryptWith(
     if (waiting.length > macSize + 2) throw new UnopenedEnvelope('form')
     if (taken.length > 0) yield decipher.update(taken)
   }
-  if (!decipher || left > 0 || waiting[0] !== tags.octets || waiting[1] !== macSize) {
-    throw new UnopenedEnvelope('form')
-  }
-  if (waiting.length !== macSize + 2) throw new UnopenedEnvelope('form')
-  decipher.setAuthTag(waiting.subarray(2))
+  if (!decipher || left > 0) throw new UnopenedEnvelope('form')
+  authenticate(decipher, waiting)
+}
+
+/** The head of an envelope; undefined if it is not complete yet. Throws UnopenedEnvelope. */
+function headOf(begun: Buffer): EnvelopeHead | undefined {
+  const head = asEnvelope(() => readEnvelope(begun))
+  if (!head && begun.length > longestHead) throw new UnopenedEnvelope('form')
+  return head
+}
+
+/** Checks the authentication code that ends an envelope. Throws UnopenedEnvelope. */
+function authenticate(decipher: ReturnType<typeof decipherOf>, end: Buffer): void {
+  const isCode = end[0] === tags.octets && end[1] === macSize && end.length === macSize + 2
+  if (!isCode) throw new UnopenedEnvelope('form')
+  decipher.setAuthTag(end.subarray(2))
   try {
     decipher.final()
   } catch {

@@ -62,15 +62,14 @@ export function passwordBased(password: string): PasswordBased {
     return { hash, salt: Buffer.from(salt.buffer), rounds: count }
   }
 
-  async function keyOf({ algorithm, parameters }: AlgorithmIdentifier) {
-    const said = Buffer.from(parameters ?? new ArrayBuffer(0))
-    if (algorithm === id_pbeWithSHAAnd3_KeyTripleDES_CBC) {
-      const { salt, rounds } = readAny(said, PbeParameters)
-      const key = await pkcs12Key(salted('sha1', salt, rounds), password, 1, 24)
-      const iv = await pkcs12Key(salted('sha1', salt, rounds), password, 2, 8)
-      return { cipher: 'des-ede3-cbc', key, iv }
-    }
-    if (algorithm !== oids.pbes2) throw new UnopenedPfx('cipher')
+  async function tripleDesKey(said: Buffer) {
+    const { salt, rounds } = readAny(said, PbeParameters)
+    const key = await pkcs12Key(salted('sha1', salt, rounds), password, 1, 24)
+    const iv = await pkcs12Key(salted('sha1', salt, rounds), password, 2, 8)
+    return { cipher: 'des-ede3-cbc', key, iv }
+  }
+
+  async function pbes2Key(said: Buffer) {
     const { derivation, encryption } = readAny(said, Pbes2Parameters)
     const cipher = ciphers[encryption.algorithm]
     if (derivation.algorithm !== oids.pbkdf2 || !cipher) throw new UnopenedPfx('cipher')
@@ -82,6 +81,13 @@ export function passwordBased(password: string): PasswordBased {
     const key = await promisify(pbkdf2)(Buffer.from(password), salt, rounds, cipher.bytes, hash)
     const { buffer } = readAny(Buffer.from(encryption.parameters), OctetString)
     return { cipher: cipher.name, key, iv: Buffer.from(buffer) }
+  }
+
+  async function keyOf({ algorithm, parameters }: AlgorithmIdentifier) {
+    const said = Buffer.from(parameters ?? new ArrayBuffer(0))
+    if (algorithm === id_pbeWithSHAAnd3_KeyTripleDES_CBC) return tripleDesKey(said)
+    if (algorithm !== oids.pbes2) throw new UnopenedPfx('cipher')
+    return pbes2Key(said)
   }
 
   return {

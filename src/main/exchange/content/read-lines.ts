@@ -137,21 +137,30 @@ const bare = /[^",}]+/y
 
 function readJson(fields: readonly PackageField[], line: string, row: number): void {
   let at = 0
-  for (const [place, { name, type }] of fields.entries()) {
-    const start = `${place === 0 ? '{' : ','}"${name}":`
-    if (!line.startsWith(start, at)) throw new ContentFault(row, name)
+  for (const [place, field] of fields.entries()) {
+    const start = `${place === 0 ? '{' : ','}"${field.name}":`
+    if (!line.startsWith(start, at)) throw new ContentFault(row, field.name)
     at += start.length
-    const isQuoted = type === 'text' || type === 'date' || type === 'datetime'
-    const shape = isQuoted && line[at] === '"' ? jsonText : bare
-    shape.lastIndex = at
-    const written = shape.exec(line)?.[0]
-    if (written === undefined) throw new ContentFault(row, name)
-    at += written.length
-    if (written === 'null') continue
-    if (isQuoted && shape === bare) throw new ContentFault(row, name)
-    refuseOdd(type, isQuoted ? parsedText(written, row, name) : written, row, name)
+    at += readJsonValue(field, line, at, row)
   }
   if (line.slice(at) !== '}') throw new ContentFault(row)
+}
+
+/** Checks the value at `at`; returns its length. Throws ContentFault. */
+function readJsonValue(
+  { name, type }: PackageField,
+  line: string,
+  at: number,
+  row: number
+): number {
+  const isText = type === 'text' || type === 'date' || type === 'datetime'
+  const isQuoted = isText && line[at] === '"'
+  const written = matchAt(isQuoted ? jsonText : bare, line, at)
+  if (written === undefined) throw new ContentFault(row, name)
+  if (written === 'null') return written.length
+  if (isText && !isQuoted) throw new ContentFault(row, name)
+  refuseOdd(type, isText ? parsedText(written, row, name) : written, row, name)
+  return written.length
 }
 
 function parsedText(written: string, row: number, name: string): string {
@@ -187,19 +196,28 @@ const csvBare = /[^",\n]*/y
 
 function readCsv(fields: readonly PackageField[], line: string, row: number): void {
   let at = 0
-  for (const [place, { name, type }] of fields.entries()) {
-    if (place > 0 && line[at++] !== ',') throw new ContentFault(row, name)
-    const isText = type === 'text' && line[at] === '"'
-    const shape = isText ? csvText : csvBare
-    shape.lastIndex = at
-    const written = shape.exec(line)?.[0]
-    if (written === undefined) throw new ContentFault(row, name)
-    at += written.length
-    if (written === '') continue
-    if (type === 'text' && !isText) throw new ContentFault(row, name)
-    if (!isText) refuseOdd(type, written, row, name)
+  for (const [place, field] of fields.entries()) {
+    if (place > 0 && line[at++] !== ',') throw new ContentFault(row, field.name)
+    at += readCsvValue(field, line, at, row)
   }
   if (at !== line.length) throw new ContentFault(row)
+}
+
+/** Checks the value at `at`; returns its length. Throws ContentFault. */
+function readCsvValue({ name, type }: PackageField, line: string, at: number, row: number): number {
+  const isQuoted = type === 'text' && line[at] === '"'
+  const written = matchAt(isQuoted ? csvText : csvBare, line, at)
+  if (written === undefined) throw new ContentFault(row, name)
+  if (written === '') return 0
+  if (type === 'text' && !isQuoted) throw new ContentFault(row, name)
+  if (!isQuoted) refuseOdd(type, written, row, name)
+  return written.length
+}
+
+/** What a sticky expression matches from `at` on; undefined if it does not match. */
+function matchAt(shape: RegExp, line: string, at: number): string | undefined {
+  shape.lastIndex = at
+  return shape.exec(line)?.[0]
 }
 
 function refuseOdd(type: PackageField['type'], value: string, row: number, name: string): void {
