@@ -32,11 +32,9 @@ export function createUserHandlers(
 ): NotingHandlersFor<'users'> & NotingHandlersFor<'audit'> {
   const today = (): string => toDay(context.clock.now())
   const rows = () => context.records.read().users.map(person => userRowOf(person, today()))
-  const auditIndex = oncePer(
-    (entries: readonly AuditEntry[]) => new ListIndex(entries.toReversed(), auditRules)
-  )
 
   return {
+    ...createAuditHandlers(context),
     ...createPersonViewHandlers(context),
     'users:list': ({ query }) => {
       const all = rows()
@@ -69,17 +67,7 @@ export function createUserHandlers(
           return structuredClone(created)
         }
         const person = findRecord(users, id, 'người dùng')
-        if (person.id === working?.id && person.role === 'admin' && draft.role !== 'admin') {
-          refuse('role', 'Không thể tự bỏ vai trò quản trị của mình')
-        }
-        // Renaming the signed-in user must not sign them out, so the session continues under the
-        // new name.
-        if (person.id === working?.id && draft.name !== person.name) {
-          refuse('name', 'Không thể đổi tên người đang thao tác')
-        }
-        if (person.id === working?.id && draft.account !== person.account) {
-          refuse('account', 'Không thể đổi tài khoản của người đang thao tác')
-        }
+        if (person.id === working?.id) refuseOwnChange(person, draft)
         Object.assign(person, change)
         return structuredClone(person)
       })
@@ -125,7 +113,17 @@ export function createUserHandlers(
       })
       const what = `Bắt đầu thao tác với vai trò ${roles[person.role].label}`
       return noted(undefined, 'system', what, () => context.reload())
-    },
+    }
+  }
+}
+
+function createAuditHandlers(
+  context: UserParts
+): Pick<NotingHandlersFor<'audit'>, 'audit:export' | 'audit:list' | 'audit:verify'> {
+  const auditIndex = oncePer(
+    (entries: readonly AuditEntry[]) => new ListIndex(entries.toReversed(), auditRules)
+  )
+  return {
     'audit:list': async ({ query }) => auditIndex(await context.audit.readAll()).page(query),
     'audit:verify': async () => {
       const verdict = await context.audit.verify('all')
@@ -152,6 +150,15 @@ function refuseTaken(users: readonly User[], id: string | null, draft: UserDraft
   const code = draft.staffCode.toLowerCase()
   const staff = others.find(other => other.staffCode?.toLowerCase() === code)
   if (staff) taken('staffCode', userFaults.staffCodeTaken(staff.name))
+}
+
+/** What the signed-in user may not change of themselves. Throws AppError. */
+function refuseOwnChange(person: User, draft: UserDraft): void {
+  if (person.role === 'admin' && draft.role !== 'admin')
+    refuse('role', 'Không thể tự bỏ vai trò quản trị của mình')
+  if (draft.name !== person.name) refuse('name', 'Không thể đổi tên người đang thao tác')
+  if (draft.account !== person.account)
+    refuse('account', 'Không thể đổi tài khoản của người đang thao tác')
 }
 
 function taken(field: string, message: string): never {
