@@ -1,0 +1,65 @@
+import type { PageView } from '@shared/features/analytics/view'
+import { toDay } from '@shared/kit/format'
+import type { ListQuery } from '@shared/kit/list/list'
+import type { Scope, Usage } from '../../analytics/scope'
+import { findSectorPage, sectorScope, sectorView } from '../../analytics/sector-data'
+import type { TableRows } from '../../analytics/table-rows'
+import type { Parts } from '../../parts'
+import { createLruCache, memoise } from '../../runtime/async/lru-cache'
+import type { SecondParts } from '../second-person'
+import { createVisits } from './visits'
+
+/** Number of cached tables; scrolling and sorting request the same table repeatedly. */
+const keptTables = 4
+/**
+ * Number of cached views (figures and charts). Each takes a few kilobytes, so all sector pages fit.
+ */
+const keptViews = 64
+
+/** Cached tables and views of the sector pages; dropped when records, settings or the day change. */
+export function createPageCache(context: SecondParts & Pick<Parts, 'sources' | 'warehouse'>) {
+  const tables = createLruCache<Promise<TableRows>>(keptTables)
+  const views = createLruCache<Promise<PageView>>(keptViews)
+  /** By page, whether a server computed the last result; undefined for pages without a server. */
+  const wasThere = new Map<string, boolean | undefined>()
+
+  const visits = createVisits(async () => (await context.sources()).places)
+  const scopeOf = (path: string, filters: ListQuery['filters']): Promise<Scope> =>
+    sectorScope(path, filters, { ...context, elsewhere: visits.of(path) })
+
+  let madeOf = context.records.read()
+  const keyOf = (path: string, filters: ListQuery['filters']): string => {
+    // Results depend on the records too, so the cache is dropped when they change.
+    const records = context.records.read()
+    if (records !== madeOf) {
+      tables.clear()
+      views.clear()
+    }
+    madeOf = records
+    const { configuration } = context.settings.read()
+    // The periods of imported data follow the calendar, so the cache is dropped when the day
+    // changes.
+    const today = toDay(context.clock.now())
+    return JSON.stringify([path, Object.entries(filters).sort(), configuration, today])
+  }
+  const seenAt = (path: string, filters: ListQuery['filters'], usage?: Usage): Promise<PageView> =>
+    visits.during(path, () =>
+      sectorView(path, filters, { ...context, elsewhere: visits.of(path) }, usage)
+    )
+  const tableOf = (path: string, filters: ListQuery['filters']): Promise<TableRows> =>
+    memoise(tables, keyOf(path, filters), () =>
+      visits.during(path, async () => findSectorPage(path).rows(await scopeOf(path, filters)))
+    )
+  const viewOf = async (path: string, filters: ListQuery['filters']): Promise<PageView> => {
+    const view = await memoise(views, keyOf(path, filters), () => seenAt(path, filters))
+    const isThere = view.place?.isThere
+    // A page computed locally because the server lacked something may be computed on the server
+    // next time.
+    if (isThere === false) views.clear()
+    if (wasThere.get(path) !== isThere) tables.clear()
+    wasThere.set(path, isThere)
+    return view
+  }
+
+  return { visits, scopeOf, seenAt, tableOf, viewOf }
+}
