@@ -46,51 +46,9 @@ type Editing = Pick<
  * call returns.
  */
 export function createApiEditingHandlers(context: EditingParts): Editing {
-  const event = (kind: ApiEvent['kind'], part: Partial<ApiEvent> = {}): ApiEvent => ({
-    time: context.clock.now(),
-    user: context.settings.read().operator,
-    kind,
-    changes: [],
-    note: '',
-    ...part
-  })
-  const add = async (
-    draft: ApiDraft,
-    part: Pick<SharedApi, 'status' | 'request'>
-  ): Promise<SharedApi> => {
-    await context.wait(saveDelay)
-    const named = queryOfSource(draft.sourceTable)
-    const query = named === undefined ? null : await publishedOf(context, named)
-    return context.records.update(records => {
-      const { apis, dataMarts } = records
-      refuseSource(draft, dataMarts, query)
-      refuseTakenEndpoint(apis, draft.endpoint)
-      const api: SharedApi = {
-        ...withoutReason(draft),
-        ...part,
-        id: nextId('api', withRemoved(records, 'apis')),
-        origin: 'own',
-        creator: context.settings.read().operator,
-        createdAt: toDay(context.clock.now()),
-        requestCount: 0,
-        method: 'GET',
-        query,
-        queryParams: query ? parametersOf(query) : [],
-        keys: part.status === 'active' ? [firstKey(context)] : [],
-        history: [
-          event(part.request ? 'request' : 'create', {
-            note: reasonOf(draft, dataMarts, query) || (part.request?.reason ?? '')
-          })
-        ]
-      }
-      apis.unshift(api)
-      return structuredClone(api)
-    })
-  }
-
   return {
     'apiSharing:create': async ({ draft }) => {
-      const api = await add(draft, { status: 'active', request: null })
+      const api = await addApi(context, draft, { status: 'active', request: null })
       return noted(api, 'create', `Tạo API chia sẻ “${api.name}”`)
     },
     'apiSharing:request': async ({ draft }) => {
@@ -99,7 +57,7 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
         throw new AppError('INVALID_INPUT', untilPassed, { requestUntil: untilPassed })
       }
       const request = { reason: requestReason, unit: requestUnit, until: requestUntil }
-      const api = await add(rest, { status: 'pending', request })
+      const api = await addApi(context, rest, { status: 'pending', request })
       return noted(api, 'create', `Đề nghị tạo API “${api.name}”`)
     },
     'apiSharing:update': async ({ id, edit }) => {
@@ -112,7 +70,7 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
         const { personalReason, sourceTable: _table, ...next } = edit
         const changes = describeChanges(api, { ...api, ...next })
         Object.assign(api, next)
-        addToHistory(api, event('edit', { changes, note: personalReason.trim() }))
+        addToHistory(api, eventOf(context, 'edit', { changes, note: personalReason.trim() }))
         return structuredClone(api)
       })
       return noted(changed, 'update', `Cập nhật API chia sẻ “${changed.name}”`)
@@ -131,7 +89,7 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
         refuseOwn(context, api.creator)
         api.status = decision === 'approve' ? 'active' : 'rejected'
         if (decision === 'approve') api.keys = [firstKey(context)]
-        addToHistory(api, event(decision, { note }))
+        addToHistory(api, eventOf(context, decision, { note }))
         return structuredClone(api)
       })
       const verb = decision === 'approve' ? 'Phê duyệt' : 'Từ chối'
@@ -149,12 +107,63 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
         refuseUndecided(api)
         const changes = followQuery(api, next)
         api.queryParams = next ? parametersOf(next) : api.queryParams
-        addToHistory(api, event('edit', { changes }))
+        addToHistory(api, eventOf(context, 'edit', { changes }))
         return structuredClone(api)
       })
       return noted(changed, 'update', `Cập nhật API “${changed.name}” theo truy vấn đã lưu`)
     }
   }
+}
+
+function eventOf(
+  { clock, settings }: Pick<Parts, 'clock' | 'settings'>,
+  kind: ApiEvent['kind'],
+  part: Partial<ApiEvent> = {}
+): ApiEvent {
+  return {
+    time: clock.now(),
+    user: settings.read().operator,
+    kind,
+    changes: [],
+    note: '',
+    ...part
+  }
+}
+
+/** Stores a new API. Throws AppError. */
+async function addApi(
+  context: EditingParts,
+  draft: ApiDraft,
+  part: Pick<SharedApi, 'status' | 'request'>
+): Promise<SharedApi> {
+  await context.wait(saveDelay)
+  const named = queryOfSource(draft.sourceTable)
+  const query = named === undefined ? null : await publishedOf(context, named)
+  return context.records.update(records => {
+    const { apis, dataMarts } = records
+    refuseSource(draft, dataMarts, query)
+    refuseTakenEndpoint(apis, draft.endpoint)
+    const api: SharedApi = {
+      ...withoutReason(draft),
+      ...part,
+      id: nextId('api', withRemoved(records, 'apis')),
+      origin: 'own',
+      creator: context.settings.read().operator,
+      createdAt: toDay(context.clock.now()),
+      requestCount: 0,
+      method: 'GET',
+      query,
+      queryParams: query ? parametersOf(query) : [],
+      keys: part.status === 'active' ? [firstKey(context)] : [],
+      history: [
+        eventOf(context, part.request ? 'request' : 'create', {
+          note: reasonOf(draft, dataMarts, query) || (part.request?.reason ?? '')
+        })
+      ]
+    }
+    apis.unshift(api)
+    return structuredClone(api)
+  })
 }
 
 /** Appends an event to the history of an API. */
