@@ -37,21 +37,17 @@ export function createCollectionJobs(context: JobParts): Jobs {
   return {
     'collection:check': cancellable(bySimulated, async ({ id }, signal, commit) => {
       const { name, ends } = find(context, id)
-      const plans = ends.map(planCheck)
-      const total = plans.reduce((sum, plan) => sum + plan.steps.length, 0)
+      const steps = stepsOf(ends)
+      const total = steps.length
       let passed = 0
       let reason = ''
-      outer: for (const [place, plan] of plans.entries()) {
-        for (const [step, words] of plan.steps.entries()) {
-          tell(id, passed, total, ends.length > 1 ? `${ends[place]?.name}: ${words}` : words)
-          await context.wait(stepTime)
-          signal.throwIfAborted()
-          if (plan.failing === step) {
-            reason = `${words}: ${plan.reason}`
-            break outer
-          }
-          passed++
-        }
+      for (const step of steps) {
+        tell(id, passed, total, step.label)
+        await context.wait(stepTime)
+        signal.throwIfAborted()
+        reason = step.fault
+        if (reason) break
+        passed++
       }
       commit()
       await context.records.update(records => {
@@ -100,6 +96,17 @@ export function createCollectionJobs(context: JobParts): Jobs {
       return noted({ rows }, 'run', `Đồng bộ “${name}” (${formatNumber(rows)} bản ghi)`)
     })
   }
+}
+
+/** Steps of a check with the words shown, and the fault of the step that fails. */
+function stepsOf(ends: readonly DataEndpoint[]): { label: string; fault: string }[] {
+  return ends.flatMap(end => {
+    const plan = planCheck(end)
+    return plan.steps.map((words, step) => ({
+      label: ends.length > 1 ? `${end.name}: ${words}` : words,
+      fault: plan.failing === step ? `${words}: ${plan.reason}` : ''
+    }))
+  })
 }
 
 type Records = { endpoints: DataEndpoint[]; connections: DataConnection[] }

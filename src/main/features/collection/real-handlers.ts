@@ -74,53 +74,9 @@ export function createRealHandlers(context: RealParts): Real {
         path === undefined ? null : readAuthority(await examineText(path, longestAuthority))
       )
     },
-    'collection:check': cancellable(byEndpoint, async ({ id }, signal, commit) => {
-      const endpoint = find(id)
-      const { steps } = kindOf(endpoint)
-      let passed = 0
-      const tell = (): void =>
-        context.tell('collection:progress', {
-          id,
-          done: passed,
-          total: steps.length,
-          words: steps[passed] ?? ''
-        })
-      const { sources } = await context.sources()
-      // A source that may not be contacted at all is refused before it counts as checked.
-      await sources.refuse(id)
-      tell()
-      const onStep = (done: number): void => {
-        passed = Math.min(done, steps.length)
-        tell()
-      }
-      const outcome = await sources.check(id, { signal, onStep }).then(
-        words => ({ words, reason: '' }),
-        (error: unknown) => {
-          signal.throwIfAborted()
-          const said = error instanceof AppError ? error.message : realText.unknown
-          return { words: '', reason: `${steps[passed] ?? ''}: ${said}` }
-        }
-      )
-      commit()
-      const reason = outcome.reason.slice(0, 300)
-      const time = context.clock.now()
-      const total = steps.length
-      await context.records.update(({ endpoints }) => {
-        const kept = findRecord(endpoints, id, 'nguồn')
-        kept.lastCheck = {
-          time,
-          passed: reason ? Math.min(passed, total - 1) : total,
-          total,
-          reason
-        }
-        const message = reason
-          ? realText.checkFailed(outcome.reason)
-          : realText.checkPassed(outcome.words)
-        keep(kept, { time, level: reason ? 'error' : 'info', message: message.slice(0, 500) })
-      })
-      const words = `Kiểm tra “${endpoint.name}”: ${reason ? 'không đạt' : 'đạt'}`
-      return noted({ passed: reason === '', reason }, 'run', words)
-    }),
+    'collection:check': cancellable(byEndpoint, ({ id }, signal, commit) =>
+      checkEndpoint(context, find(id), signal, commit)
+    ),
     // Listing files changes no shared state, so it is not audited.
     'collection:arrivals': cancellable(byEndpoint, async ({ id }, signal) => {
       const { sources } = await context.sources()
@@ -147,6 +103,50 @@ export function createRealHandlers(context: RealParts): Real {
       unnoted(undefined)
     )
   }
+}
+
+/** Checks a source step by step and stores the outcome with it. */
+async function checkEndpoint(
+  context: RealParts,
+  endpoint: DataEndpoint,
+  signal: AbortSignal,
+  commit: () => void
+) {
+  const { id } = endpoint
+  const { steps } = kindOf(endpoint)
+  const total = steps.length
+  let passed = 0
+  const tell = (): void =>
+    context.tell('collection:progress', { id, done: passed, total, words: steps[passed] ?? '' })
+  const { sources } = await context.sources()
+  // A source that may not be contacted at all is refused before it counts as checked.
+  await sources.refuse(id)
+  tell()
+  const onStep = (done: number): void => {
+    passed = Math.min(done, total)
+    tell()
+  }
+  const outcome = await sources.check(id, { signal, onStep }).then(
+    words => ({ words, reason: '' }),
+    (error: unknown) => {
+      signal.throwIfAborted()
+      const said = error instanceof AppError ? error.message : realText.unknown
+      return { words: '', reason: `${steps[passed] ?? ''}: ${said}` }
+    }
+  )
+  commit()
+  const reason = outcome.reason.slice(0, 300)
+  const time = context.clock.now()
+  await context.records.update(({ endpoints }) => {
+    const kept = findRecord(endpoints, id, 'nguồn')
+    kept.lastCheck = { time, passed: reason ? Math.min(passed, total - 1) : total, total, reason }
+    const message = reason
+      ? realText.checkFailed(outcome.reason)
+      : realText.checkPassed(outcome.words)
+    keep(kept, { time, level: reason ? 'error' : 'info', message: message.slice(0, 500) })
+  })
+  const words = `Kiểm tra “${endpoint.name}”: ${reason ? 'không đạt' : 'đạt'}`
+  return noted({ passed: reason === '', reason }, 'run', words)
 }
 
 /** Reads a certificate authority in PEM. Throws AppError if the text is not a certificate. */
