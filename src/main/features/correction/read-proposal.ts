@@ -95,27 +95,36 @@ interface Reading {
   readonly mayRead: boolean
 }
 
+const numberOf = (row: WantedRow): number | null => (row.kind === 'added' ? null : row.row)
+
 function readRow(
   { row, place, columns, there, mayRead }: Reading,
   faults: Record<string, string>
 ): CorrectedRow {
-  const number = row.kind === 'added' ? null : row.row
-  const before = number === null ? null : (there.get(number) ?? null)
+  const number = numberOf(row)
+  const before = (number !== null && there.get(number)) || null
   if (number !== null && !before) faults[cellField(place, 'row')] = text.faults.goneRow
   if (row.kind === 'removed') return { row: number, before, after: null }
   const after: CorrectedCell[] = before ? [...before] : columns.map(() => null)
   for (const { column: name, text: typed } of row.cells) {
     const at = columns.findIndex(column => column.name === name)
-    const column = columns[at]
-    const found = column ? readTypedCell(column, typed) : { fault: text.faults.noColumn }
-    // Comparing with a hidden value would tell the user whether a guess was right.
-    const isHidden = before !== null && column?.personal === true && !mayRead
-    if (isHidden) faults[cellField(place, name)] = text.faults.masked
-    else if ('fault' in found) faults[cellField(place, name)] = found.fault
+    const found = readCell(columns[at], typed, mayRead || before === null)
+    if ('fault' in found) faults[cellField(place, name)] = found.fault
     else if (!isSameCell(found.value, after[at] ?? null)) after[at] = found.value
   }
-  if (!before && after.every(value => value === null)) {
-    faults[cellField(place, 'row')] ??= text.faults.emptyRow
-  }
+  const isEmpty = !before && after.every(value => value === null)
+  if (isEmpty) faults[cellField(place, 'row')] ??= text.faults.emptyRow
   return { row: number, before, after }
+}
+
+/** A typed value; a fault for an unknown column, and for a personal one that the user may not read. */
+function readCell(
+  column: MartColumn | undefined,
+  typed: string,
+  mayCompare: boolean
+): ReturnType<typeof readTypedCell> {
+  if (!column) return { fault: text.faults.noColumn }
+  // Comparing with a hidden value would tell the user whether a guess was right.
+  if (column.personal && !mayCompare) return { fault: text.faults.masked }
+  return readTypedCell(column, typed)
 }
