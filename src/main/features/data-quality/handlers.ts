@@ -53,28 +53,6 @@ export function createDataQualityHandlers(
   const listsOf = (rules: readonly TableRule[], asking?: Asking): Promise<OpenedLists> =>
     openLists(tables, context.records.read().dataMarts, rules, asking)
 
-  const told = async <T>(answer: () => Promise<T>): Promise<T> => {
-    try {
-      return await answer()
-    } catch (error) {
-      throw asAppError(error)
-    }
-  }
-
-  const findRows = async (
-    { columns }: Opened,
-    rows: Question,
-    count: Question,
-    signal: AbortSignal
-  ): Promise<FoundRows> => {
-    const asking = { signal, deadline: patience }
-    const [found, counted] = await Promise.all([
-      reader.ask(rows, asking),
-      reader.ask(count, asking)
-    ])
-    return { columns: [...columns], rows: found.rows, matched: Number(counted.rows[0]?.[0]) }
-  }
-
   return {
     'dataQuality:kept': ({ id, generation = find(id).current }) =>
       kept.get(keyOf(id, generation)) ?? newest.get(id) ?? null,
@@ -132,7 +110,7 @@ export function createDataQualityHandlers(
           const fault = cannotCheck(rule, opened, lists)
           if (fault !== undefined) throw new AppError('CONFLICT', fault)
           const rows = brokenRowsQuestion(opened, rule, lists, mostFound)
-          return findRows(opened, rows, brokenCountQuestion(opened, rule, lists), signal)
+          return findRows(reader, opened, rows, brokenCountQuestion(opened, rule, lists), signal)
         })
     ),
     'dataQuality:setRule': ({ id, rule }) => setRule(context, id, rule),
@@ -144,8 +122,28 @@ export function createDataQualityHandlers(
           const { key } = find(id)
           const opened = await tables.open(id, generation, { signal })
           const rows = duplicateRowsQuestion(opened, key, mostFound)
-          return findRows(opened, rows, duplicatesQuestion(opened, key), signal)
+          return findRows(reader, opened, rows, duplicatesQuestion(opened, key), signal)
         })
     )
   }
+}
+
+async function told<T>(answer: () => Promise<T>): Promise<T> {
+  try {
+    return await answer()
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+async function findRows(
+  reader: Parts['warehouse']['reader'],
+  { columns }: Opened,
+  rows: Question,
+  count: Question,
+  signal: AbortSignal
+): Promise<FoundRows> {
+  const asking = { signal, deadline: patience }
+  const [found, counted] = await Promise.all([reader.ask(rows, asking), reader.ask(count, asking)])
+  return { columns: [...columns], rows: found.rows, matched: Number(counted.rows[0]?.[0]) }
 }
