@@ -1,19 +1,11 @@
-import { AppError } from '@shared/contract/reply'
 import type { ExpectationView } from '@shared/features/ledger/calls'
 import type { ExpectationDraft } from '@shared/features/ledger/draft'
 import { type LedgerRow, ledgerColumns, ledgerRules } from '@shared/features/ledger/row'
-import { ledgerText } from '@shared/features/ledger/text'
 import { formatNumber, toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import { countStatuses } from '@shared/kit/status-counts'
-import {
-  type Expectation,
-  keptReminders,
-  type LedgerNote,
-  noteKinds
-} from '@shared/model/ledger/expectation'
-import { periodOf, periodWords } from '@shared/model/ledger/period'
+import type { Expectation } from '@shared/model/ledger/expectation'
 import type { Parts } from '../../parts'
 import { asAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
@@ -21,20 +13,13 @@ import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import { saveListCsv } from '../save-csv'
 import { checkDraft } from './check-draft'
-import { overdueTask, slipPages } from './overdue'
+import { createNoteHandlers } from './note-handlers'
+import { createReminderHandlers } from './reminder-handlers'
 import { tryOut, unitsOf } from './try-out'
 import { refuseManyUnits } from './units'
 import { type UpToDateParts, upToDate } from './up-to-date'
 
-const text = ledgerText.note
-
 export type LedgerParts = UpToDateParts & Pick<Parts, 'files' | 'settings'>
-
-interface Cell {
-  readonly expectation: string
-  readonly unit: string
-  readonly period: string
-}
 
 /** **Sổ nhận dữ liệu**: handlers for the expected deliveries, their state, and reminders. */
 export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'ledger'> {
@@ -44,29 +29,10 @@ export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'l
     periods: [...new Set(rows.map(({ period }) => period))].sort().reverse(),
     overdue: rows.filter(({ overdue }) => overdue)
   }))
-  const noteKey =
-    ({ unit, period }: Pick<Cell, 'unit' | 'period'>) =>
-    (note: LedgerNote) =>
-      note.unit === unit && note.period === period
-
-  /**
-   * Units that have to deliver according to a draft, read from a column that may list them. Throws
-   * AppError.
-   */
-  async function readList(draft: ExpectationDraft): Promise<Expectation['units']> {
-    try {
-      if (draft.recognition === 'rows') {
-        await refuseManyUnits(context.warehouse, draft.table, draft.rowUnit)
-      }
-      return await unitsOf(context.warehouse, draft)
-    } catch (error) {
-      throw asAppError(error)
-    }
-  }
-
-  const operator = (): string => context.settings.read().operator
 
   return {
+    ...createNoteHandlers(context),
+    ...createReminderHandlers(context),
     'ledger:list': async ({ query }) => {
       const { rows, faults } = await upToDate(context)
       const book = indexOf(rows)
@@ -87,7 +53,7 @@ export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'l
     'ledger:save': async ({ id, draft }) => {
       const today = toDay(context.clock.now())
       checkDraft(draft, context.records.read().dataMarts, today)
-      const units = await readList(draft)
+      const units = await readList(context, draft)
       const saved = await context.records.update(records => {
         const { expectations, dataMarts } = records
         checkDraft(draft, dataMarts, today)
@@ -99,7 +65,7 @@ export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'l
             id: nextId('khoan', withRemoved(records, 'expectations')),
             notes: [],
             reminders: {},
-            createdBy: operator(),
+            createdBy: context.settings.read().operator,
             createdAt: context.clock.now()
           }
           expectations.push(made)
@@ -128,68 +94,6 @@ export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'l
         throw asAppError(error)
       })
     },
-    'ledger:notes': cell => {
-      const { expectations } = context.records.read()
-      const { notes } = findRecord(expectations, cell.expectation, 'khoản phải nhận')
-      return notes.filter(noteKey(cell)).toReversed()
-    },
-    'ledger:note': async ({ kind, reason, received, ...cell }) => {
-      const today = toDay(context.clock.now())
-      if (received !== undefined && received > today) {
-        throw new AppError('INVALID_INPUT', text.early, { received: text.early })
-      }
-      const came = kind === 'otherWay' ? { received: received ?? today } : {}
-      const name = await context.records.update(({ expectations }) => {
-        const found = findCell(expectations, cell)
-        const { unit, period } = cell
-        const time = context.clock.now()
-        found.notes.push({ unit, period, kind, reason, user: operator(), time, ...came })
-        return found.name
-      })
-      const words = `${noteKinds[kind]}: “${name}”, ${cell.unit}, ${periodWords(cell.period)}. Lý do: ${reason}`
-      return noted(undefined, 'update', words)
-    },
-    'ledger:takeBack': async ({ reason, ...cell }) => {
-      const name = await context.records.update(({ expectations }) => {
-        const found = findCell(expectations, cell)
-        const place = found.notes.findLastIndex(noteKey(cell))
-        if (place < 0) throw new AppError('NOT_FOUND', 'Không có ghi chú nào để rút.')
-        found.notes.splice(place, 1)
-        return found.name
-      })
-      const words = `Rút ghi chú tay: “${name}”, ${cell.unit}, ${periodWords(cell.period)}. Lý do: ${reason}`
-      return noted(undefined, 'update', words)
-    },
-    'ledger:task': async () => overdueTask((await upToDate(context)).rows),
-    'ledger:overdue': async ({ unit, page }) => {
-      const pages = slipPages((await upToDate(context)).rows, unit)
-      const total = pages.flat().reduce((sum, { rows }) => sum + rows.length, 0)
-      // Deliveries received meanwhile may have removed the last page.
-      return { units: pages[page] ?? pages.at(-1) ?? [], pages: pages.length, total }
-    },
-    'ledger:remind': async ({ units: asked }) => {
-      const today = toDay(context.clock.now())
-      const wanted = new Set(asked)
-      const { rows } = await upToDate(context)
-      const late = rows.filter(row => row.overdue && wanted.has(row.unit))
-      if (late.length === 0)
-        throw new AppError('NOT_FOUND', 'Không có khoản nào quá hạn để đôn đốc.')
-      await context.records.update(({ expectations }) => {
-        for (const { expectation: id, unit: name } of late) {
-          const found = expectations.find(expected => expected.id === id)
-          const days = found?.reminders[name] ?? []
-          if (!found || days.at(-1) === today) continue
-          found.reminders[name] = [...days, today].slice(-keptReminders)
-        }
-      })
-      const units = [...new Set(late.map(row => row.unit))]
-      const whom = units.length === 1 ? units[0] : `${formatNumber(units.length)} đơn vị`
-      return noted(
-        undefined,
-        'update',
-        `Đôn đốc ${whom}: ${formatNumber(late.length)} khoản quá hạn`
-      )
-    },
     'ledger:export': async ({ query }) =>
       saveListCsv(context, {
         name: 'so-nhan-du-lieu',
@@ -197,6 +101,22 @@ export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'l
         rows: indexOf((await upToDate(context)).rows).index.match(query),
         action: 'Xuất sổ nhận dữ liệu'
       })
+  }
+}
+
+/**
+ * Units that have to deliver according to a draft, read from a column that may list them. Throws
+ * AppError.
+ */
+async function readList(
+  { warehouse }: LedgerParts,
+  draft: ExpectationDraft
+): Promise<Expectation['units']> {
+  try {
+    if (draft.recognition === 'rows') await refuseManyUnits(warehouse, draft.table, draft.rowUnit)
+    return await unitsOf(warehouse, draft)
+  } catch (error) {
+    throw asAppError(error)
   }
 }
 
@@ -233,17 +153,4 @@ function changeOf(
         ? { kind: 'file', pattern: draft.pattern.trim() }
         : { kind: 'rows', unit: draft.rowUnit, day: draft.rowDay }
   }
-}
-
-/** The expectation with this unit and period. Throws NOT_FOUND. */
-function findCell(expectations: Expectation[], { expectation, unit, period }: Cell): Expectation {
-  const found = findRecord(expectations, expectation, 'khoản phải nhận')
-  const isThere = found.units.some(({ name }) => name === unit) && isPeriod(found, period)
-  if (isThere) return found
-  throw new AppError('NOT_FOUND', 'Đơn vị hoặc kỳ này không còn trong khoản phải nhận.')
-}
-
-function isPeriod({ every, since }: Expectation, period: string): boolean {
-  const shape = { month: /^\d{4}-\d{2}$/, quarter: /^\d{4}-Q[1-4]$/, week: /^\d{4}-W\d{2}$/ }[every]
-  return shape.test(period) && period >= periodOf(every, since).key
 }
