@@ -32,9 +32,12 @@ function collect(value: unknown, named: Named): void {
   }
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value)) {
-    if (key === 'column_names' || key === 'using_columns') {
-      for (const name of textsOf(part)) named.names.add(nameKey(name))
-    } else if (key === 'class' && part === 'STAR') named.isAll = true
+    if (key === 'column_names' || key === 'using_columns') addAll(named.names, textsOf(part))
+    else if (key === 'class' && part === 'STAR') named.isAll = true
     else collect(part, named)
   }
+}
+
+function addAll(names: Set<string>, texts: readonly string[]): void {
+  for (const text of texts) names.add(nameKey(text))
 }

@@ -89,7 +89,8 @@ export function createAsking(context: AskParts, answers: ReturnType<typeof creat
     }
   }
 
-  async function askNow({ run, query, basis, signal, id, user, sees }: Asking) {
+  async function askNow(asking: Asking) {
+    const { run, query, signal, sees } = asking
     const time = context.clock.now()
     const began = performance.now()
     const words = withPlace(context, query, describeQuery(query, queryCatalogue(tables())))
@@ -101,17 +102,10 @@ export function createAsking(context: AskParts, answers: ReturnType<typeof creat
       const end = await runQuery(
         { warehouse, tables: tables(), now: time, elsewhere },
         {
-          user,
+          user: asking.user,
           query,
-          // Combining results over other generations or days could disclose single persons, so
-          // later pages are bound to the same basis.
-          basis: sees ? basis : undefined,
-          by: sees
-            ? { kind: 'entitled', hasReason: table => reasonFor(table) !== undefined }
-            : { kind: 'guarded' },
-          before: sees ? [] : await context.queryRuns.read(id),
-          ...(!sees && { memory: disclosureMemory(context.queryRuns) }),
           signal,
+          ...(await (sees ? asEntitled(asking) : asGuarded(asking))),
           onProgress: share => {
             if (!signal.aborted) context.tell('query:progress', { run, share })
           }
@@ -121,20 +115,8 @@ export function createAsking(context: AskParts, answers: ReturnType<typeof creat
     } catch (error) {
       if (!signal.aborted) throw error
     } finally {
-      const answer = outcome.outcome === 'answered' ? outcome.answer : undefined
-      const entry = {
-        ...{ time, user, query: { ...query, asked }, words },
-        rows: answer?.rows ?? null,
-        milliseconds: performance.now() - began,
-        ...(answer && { basis: answer.basis })
-      }
-      // The query is repeated after the reason is given.
-      if (outcome.outcome !== 'needsReason') {
-        const kept = context.queryRuns.append(id, [entry])
-        // The history of a reader without the right must be stored, because later queries are
-        // checked against it; for other readers it is only a convenience.
-        await (sees ? kept.catch(() => undefined) : kept)
-      }
+      const milliseconds = performance.now() - began
+      await keepRun(asking, outcome, { time, query: { ...query, asked }, words, milliseconds })
     }
     if (outcome.outcome !== 'answered') return unnoted<Output<'query:run'>>(outcome)
     const { rows } = outcome.answer
@@ -146,6 +128,44 @@ export function createAsking(context: AskParts, answers: ReturnType<typeof creat
       if (keep) answers.keep(run, keep)
     })
   }
+
+  /** Stores a run in the history of its user. */
+  async function keepRun(
+    { id, user, sees }: Asking,
+    outcome: RunOutcome,
+    run: { time: number; query: Query; words: string; milliseconds: number }
+  ): Promise<void> {
+    // The query is repeated after the reason is given.
+    if (outcome.outcome === 'needsReason') return
+    const answer = outcome.outcome === 'answered' ? outcome.answer : undefined
+    const entry = {
+      ...run,
+      user,
+      rows: answer?.rows ?? null,
+      ...(answer && { basis: answer.basis })
+    }
+    const kept = context.queryRuns.append(id, [entry])
+    // The history of a reader without the right must be stored, because later queries are
+    // checked against it; for other readers it is only a convenience.
+    await (sees ? kept.catch(() => undefined) : kept)
+  }
+
+  const asEntitled = async ({ basis }: Asking) => ({
+    basis,
+    by: { kind: 'entitled', hasReason: (table: string) => reasonFor(table) !== undefined } as const,
+    before: []
+  })
+
+  /**
+   * Combining results over other generations or days could disclose single persons, so later pages
+   * of other readers are bound to the same basis.
+   */
+  const asGuarded = async ({ id }: Asking) => ({
+    basis: undefined,
+    by: { kind: 'guarded' } as const,
+    before: await context.queryRuns.read(id),
+    memory: disclosureMemory(context.queryRuns)
+  })
 
   const reasonFor = (table: string): string | undefined => personalAccess.reasonFor(table)
 
