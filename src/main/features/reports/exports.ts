@@ -82,6 +82,24 @@ export function createReportExports(parts: ExportParts): ReportExports {
     }
   }
 
+  async function refuseAbsent(folder: string): Promise<void> {
+    if (!(await findFolder(folder))) throw new AppError('NOT_FOUND', reportPlanText.folderGone)
+  }
+
+  async function write(report: Report, isFull: boolean, path: string): Promise<void> {
+    const { columns, rows } = await contentOf(report, isFull)
+    const separator = settings.read().configuration.csvSeparator
+    await writeThroughPart(path, [csvOfWords(columns, rows, separator)])
+  }
+
+  /** Audit entries for the personal data in an edition that was written in full. */
+  async function notesOf(report: Report, user: string): Promise<readonly Note[]> {
+    if (!report.frozen) return []
+    const reason = personalAccessText.bySchedule(user)
+    const { readNotes } = await personalEdition()
+    return readNotes(report.frozen, report, records.read().dataMarts, () => reason)
+  }
+
   async function run(report: Report): Promise<void> {
     const { id, name, plan } = report
     if (!plan) return
@@ -92,30 +110,23 @@ export function createReportExports(parts: ExportParts): ReportExports {
     // Checked at each run, because the user who set the plan may have lost the right.
     const mayRead = maySetter(parts, plan.user, 'analyse')
     try {
-      if (!(await findFolder(plan.folder)))
-        throw new AppError('NOT_FOUND', reportPlanText.folderGone)
+      await refuseAbsent(plan.folder)
       const said = plan.again ? await askAgain(report, mayRead) : report
-      const { length: number } = said.versions
-      if (number > report.versions.length) edition = reportPlanText.edition(number)
-      const { columns, rows } = await contentOf(said, mayRead)
-      const separator = settings.read().configuration.csvSeparator
-      await writeThroughPart(join(plan.folder, file), [csvOfWords(columns, rows, separator)])
-      if (mayRead && said.frozen) {
-        const reason = personalAccessText.bySchedule(plan.user)
-        const { readNotes } = await personalEdition()
-        read = readNotes(said.frozen, said, records.read().dataMarts, () => reason)
-      }
+      edition = newEdition(report, said)
+      await write(said, mayRead, join(plan.folder, file))
+      if (mayRead) read = await notesOf(said, plan.user)
     } catch (fault) {
-      error = fault instanceof AppError ? fault.message : 'Không thể ghi tệp'
+      error = faultOf(fault)
     }
+    const written = error ? '' : file
     await records.update(({ reports }) => {
       const kept = reports.find(other => other.id === id)?.plan
-      if (kept) kept.last = { time, file: error ? '' : file, error: error.slice(0, 300) }
+      if (kept) kept.last = { time, file: written, error: error.slice(0, 300) }
     })
     const words = error ? `Không xuất được theo lịch: ${error}` : `Xuất theo lịch ra “${file}”`
     await noteActivity(parts, 'export', `Báo cáo “${name}”: ${edition}${words}`)
     for (const note of read) await noteActivity(parts, note.kind, note.words)
-    tell('report:exported', { id, name, file: error ? '' : file, error })
+    tell('report:exported', { id, name, file: written, error })
   }
 
   const plain = createRound()
@@ -150,6 +161,13 @@ function createRound(): (work: () => Promise<void>) => Promise<void> {
     }
   }
 }
+
+/** Name of the edition that running the query again added; empty without one. */
+const newEdition = (before: Report, { versions }: Report): string =>
+  versions.length > before.versions.length ? reportPlanText.edition(versions.length) : ''
+
+const faultOf = (fault: unknown): string =>
+  fault instanceof AppError ? fault.message : 'Không thể ghi tệp'
 
 /** Unique file name per run: "quan-so-thang-10-2026-11-21-0900.csv". */
 function fileName(name: string, time: number): string {

@@ -36,51 +36,11 @@ type ReportParts = Pick<
 >
 
 export function createReportHandlers(context: ReportParts): NotingHandlersFor<'reports'> {
-  const operator = (): string => context.settings.read().operator
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
   const contentFrom = (template: string, filters: Report['versions'][number]['filters'] = {}) =>
     reportContent(template, filters, context)
   const contentOf = async ({ frozen, template, versions }: Report) =>
     frozen ?? contentFrom(template, versions.at(-1)?.filters)
-  const change = async (id: string, edit: (report: Report) => void): Promise<Report> =>
-    context.records.update(({ reports }) => {
-      const report = findRecord(reports, id, 'báo cáo')
-      edit(report)
-      return structuredClone(report)
-    })
-  const add = (draft: ReportDraft): Promise<Report> =>
-    context.records.update(records => {
-      const { reports } = records
-      refuseTaken(reports, draft.name)
-      const now = context.clock.now()
-      const created: Report = {
-        id: nextId('bc', withRemoved(records, 'reports')),
-        origin: 'own',
-        name: draft.name,
-        group: groupOf(draft.template),
-        template: draft.template,
-        owner: operator(),
-        createdAt: now,
-        updatedAt: now,
-        favourite: false,
-        versions: [
-          { number: 1, time: now, user: operator(), filters: draft.filters, note: draft.note }
-        ],
-        frozen: null,
-        earlier: [],
-        plan: null
-      }
-      reports.unshift(created)
-      return structuredClone(created)
-    })
-  const copyFrozen = (source: Report, name: string): Promise<Report> =>
-    context.records.update(records => {
-      const { reports } = records
-      const copy = copyOf(records, source, { name, owner: operator(), now: context.clock.now() })
-      reports.unshift(copy)
-      return structuredClone(copy)
-    })
-
   const reportsOf = (section: string): Report[] =>
     context.records.read().reports.filter(({ template }) => template.startsWith(section))
   const rowsOf = (reports: readonly Report[]): ReportRow[] =>
@@ -90,20 +50,14 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
     'reports:list': ({ query, section }) => {
       const reports = reportsOf(section)
       const rows = rowsOf(reports)
-      const months = Map.groupBy(reports, ({ createdAt }) => toDay(createdAt).slice(0, 7))
       return {
         ...new ListIndex(rows, reportRules).page(query),
-        drafts: rows.filter(({ status }) => status === 'draft').length,
-        frozen: rows.filter(({ status }) => status === 'frozen').length,
-        due: rows.filter(({ due }) => due).length,
-        groups: [...new Set(rows.map(({ group }) => group))],
+        ...countsOf(rows),
         dark: darkPages(section, context).map(({ path, tables }) => ({
           path,
           tables: [...tables]
         })),
-        months: [...months]
-          .map(([month, made]) => ({ month, count: made.length }))
-          .sort((left, right) => left.month.localeCompare(right.month))
+        months: monthsOf(reports)
       }
     },
     'reports:exportList': ({ query, section }) =>
@@ -116,18 +70,18 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
     'reports:create': async ({ draft }) => {
       // Computed once before saving, so that an unknown template is refused here.
       await contentFrom(draft.template, draft.filters)
-      const report = await add(draft)
+      const report = await add(context, draft)
       return noted(report, 'create', `Tạo báo cáo “${report.name}”`)
     },
     'reports:revise': async ({ id, draft }) => {
-      const report = await change(id, kept => {
+      const report = await change(context, id, kept => {
         refuseFrozen(kept)
         const now = context.clock.now()
         const number = (kept.versions.at(-1)?.number ?? 0) + 1
         kept.versions.push({
           number,
           time: now,
-          user: operator(),
+          user: context.settings.read().operator,
           filters: draft.filters,
           note: draft.note
         })
@@ -136,28 +90,18 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
       })
       return noted(withMasks(report), 'update', `Cập nhật báo cáo “${report.name}”`)
     },
-    'reports:clone': async ({ id }) => {
-      const source = find(id)
-      const { name, template, versions } = source
-      const filters = versions.at(-1)?.filters ?? {}
-      if (isOfQuery(source)) {
-        const copy = await copyFrozen(source, copyName(name, context))
-        return noted(withMasks(copy), 'create', `Nhân bản báo cáo “${name}”`)
-      }
-      const report = await add({
-        name: copyName(name, context),
-        template,
-        filters,
-        note: `Nhân bản từ “${name}”`
-      })
-      return noted(withMasks(report), 'create', `Nhân bản báo cáo “${name}”`)
-    },
+    'reports:clone': ({ id }) => clone(context, find(id)),
     'reports:freeze': async ({ id }) => {
       const { template, versions } = find(id)
       const content = await contentFrom(template, versions.at(-1)?.filters)
-      const report = await change(id, kept => {
+      const report = await change(context, id, kept => {
         refuseFrozen(kept)
-        kept.frozen = { ...content, time: context.clock.now(), user: operator(), answer: null }
+        kept.frozen = {
+          ...content,
+          time: context.clock.now(),
+          user: context.settings.read().operator,
+          answer: null
+        }
         kept.updatedAt = context.clock.now()
       })
       return noted(withMasks(report), 'approve', `Chốt kỳ báo cáo “${report.name}”`)
@@ -169,7 +113,7 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
     'reports:setFavourite': async ({ id, favourite }) =>
       unnoted(
         withMasks(
-          await change(id, report => {
+          await change(context, id, report => {
             report.favourite = favourite
           })
         )
@@ -188,6 +132,82 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
       }))
     }
   }
+}
+
+async function clone(context: ReportParts, source: Report) {
+  const { name, template, versions } = source
+  const copied = copyName(name, context)
+  const filters = versions.at(-1)?.filters ?? {}
+  const copy = isOfQuery(source)
+    ? await copyFrozen(context, source, copied)
+    : await add(context, { name: copied, template, filters, note: `Nhân bản từ “${name}”` })
+  return noted(withMasks(copy), 'create', `Nhân bản báo cáo “${name}”`)
+}
+
+async function change(
+  { records }: ReportParts,
+  id: string,
+  edit: (report: Report) => void
+): Promise<Report> {
+  return records.update(({ reports }) => {
+    const report = findRecord(reports, id, 'báo cáo')
+    edit(report)
+    return structuredClone(report)
+  })
+}
+
+function add(context: ReportParts, draft: ReportDraft): Promise<Report> {
+  return context.records.update(records => {
+    const { reports } = records
+    refuseTaken(reports, draft.name)
+    const now = context.clock.now()
+    const user = context.settings.read().operator
+    const created: Report = {
+      id: nextId('bc', withRemoved(records, 'reports')),
+      origin: 'own',
+      name: draft.name,
+      group: groupOf(draft.template),
+      template: draft.template,
+      owner: user,
+      createdAt: now,
+      updatedAt: now,
+      favourite: false,
+      versions: [{ number: 1, time: now, user, filters: draft.filters, note: draft.note }],
+      frozen: null,
+      earlier: [],
+      plan: null
+    }
+    reports.unshift(created)
+    return structuredClone(created)
+  })
+}
+
+function copyFrozen(
+  { records, settings, clock }: ReportParts,
+  source: Report,
+  name: string
+): Promise<Report> {
+  return records.update(state => {
+    const owner = settings.read().operator
+    const copy = copyOf(state, source, { name, owner, now: clock.now() })
+    state.reports.unshift(copy)
+    return structuredClone(copy)
+  })
+}
+
+const countsOf = (rows: readonly ReportRow[]) => ({
+  drafts: rows.filter(({ status }) => status === 'draft').length,
+  frozen: rows.filter(({ status }) => status === 'frozen').length,
+  due: rows.filter(({ due }) => due).length,
+  groups: [...new Set(rows.map(({ group }) => group))]
+})
+
+/** Number of reports by the month of their creation, oldest first. */
+function monthsOf(reports: readonly Report[]): { month: string; count: number }[] {
+  const months = Map.groupBy(reports, ({ createdAt }) => toDay(createdAt).slice(0, 7))
+  return [...months]
+    .map(([month, made]) => ({ month, count: made.length }))
+    .sort((left, right) => left.month.localeCompare(right.month))
 }
 
 function groupOf(template: string): string {
