@@ -1,22 +1,20 @@
 import { AppError } from '@shared/contract/reply'
-import { labelOf } from '@shared/features/admin/person-name'
 import { isExpired, type User } from '@shared/features/admin/user'
 import type { AccountRow } from '@shared/features/sign-in/calls'
 import { toDay } from '@shared/kit/format'
 import { roles } from '@shared/model/admin/roles'
 import { type Account, type AccountsState, emptyAccount } from '../../auth/accounts-state'
 import { makeKey } from '../../auth/key-file'
-import { checkPassword, refusePassword } from '../../auth/new-password'
 import { makeCodes } from '../../auth/recovery-codes'
-import { rememberPeople, tieTo } from '../../auth/same-person'
-import { hashPassword, isPassword, type ScryptCost } from '../../auth/scrypt'
-import { isSystem, nameOfSystem, systemAccount } from '../../auth/system-account'
+import { rememberPeople } from '../../auth/same-person'
+import { isPassword, type ScryptCost } from '../../auth/scrypt'
+import { nameOfSystem, systemAccount } from '../../auth/system-account'
 import { noTries } from '../../auth/waits'
 import { operatorOf } from '../../store/operator'
-import { findRecord } from '../find-record'
 import { type NotingHandlersFor, unnoted } from '../noted'
 import { hasOwnData } from './own-data'
 import type { SignInParts } from './parts'
+import { createPersonAccountHandlers, me, type PersonAccountCall } from './person-account-handlers'
 
 type AccountCalls = Pick<
   NotingHandlersFor<'signIn'>,
@@ -24,9 +22,7 @@ type AccountCalls = Pick<
   | 'signIn:switch'
   | 'signIn:setIdle'
   | 'signIn:setSecond'
-  | 'signIn:setPassword'
-  | 'signIn:unlock'
-  | 'signIn:tieSystem'
+  | PersonAccountCall
   | 'signIn:newCodes'
   | 'signIn:seal'
 >
@@ -39,38 +35,8 @@ type AccountCalls = Pick<
 export function createAccountHandlers(context: SignInParts, cost: ScryptCost): AccountCalls {
   const { entry, records, clock, keyStore } = context
   const { accounts } = entry
-  const find = (id: string): User => findRecord(records.read().users, id, 'người dùng')
   const ownOf = (id: string): Account | undefined =>
     accounts.read().accounts.find(account => account.id === id)
-  /** The signed-in user, who must be in the list of users, because only they have a password. */
-  const me = (): User => {
-    const person = operatorOf(context)
-    if (!person) throw new AppError('NOT_ALLOWED', 'Hãy chọn người thao tác trước.')
-    return person
-  }
-  const row = (person: User): AccountRow => {
-    const own = ownOf(person.id) ?? emptyAccount(person.id)
-    return {
-      id: person.id,
-      name: person.name,
-      account: person.account,
-      role: roles[person.role].label,
-      hasPassword: own.password !== null,
-      changedAt: own.changedAt,
-      mustChange: own.mustChange,
-      isShut: own.isShut,
-      failures: own.tries.failures,
-      system: own.system && nameOfSystem(own.system)
-    }
-  }
-
-  async function confirm(password: string): Promise<void> {
-    const kept = ownOf(me().id)?.password
-    if (kept && (await isPassword(password, kept))) return
-    const words = 'Mật khẩu không đúng'
-    throw new AppError('NOT_ALLOWED', `${words}.`, { password: words })
-  }
-
   async function newCodes(
     words: string,
     change: (draft: AccountsState) => void
@@ -116,6 +82,7 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
   }
 
   return {
+    ...createPersonAccountHandlers(context, cost),
     'signIn:settings': () => {
       const { required, idleMinutes, codes, secondPerson = false } = accounts.read()
       return {
@@ -127,15 +94,15 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
         isUrged: !required && hasOwnData(records.read()),
         system: nameOfSystem(systemAccount()),
         me: operatorOf(context)?.id ?? null,
-        accounts: records.read().users.map(row)
+        accounts: records.read().users.map(person => row(person, ownOf(person.id)))
       }
     },
     'signIn:switch': async ({ on, password }) => {
       if (on === accounts.isRequired()) {
         throw new AppError('CONFLICT', 'Cách đăng nhập vừa thay đổi. Vui lòng tải lại trang.')
       }
-      await confirm(password)
-      const person = me()
+      if (!(await isOwnPassword(password, ownOf(me(context).id)))) throw wrongPassword()
+      const person = me(context)
       if (isExpired(person, toDay(clock.now()))) {
         throw new AppError('NOT_ALLOWED', 'Quyền của người đang thao tác đã hết hạn.')
       }
@@ -160,45 +127,6 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
       })
       return unnoted(undefined)
     },
-    'signIn:setPassword': async ({ id, password }) => {
-      const person = find(id)
-      checkPassword(password, person.account)
-      const isMine = person.id === me().id
-      if (isMine && ownOf(id)?.password) {
-        refusePassword('Hãy dùng “Đổi mật khẩu” cho mật khẩu của chính mình')
-      }
-      const hash = await hashPassword(password, cost)
-      await alter(id, `đặt mật khẩu của “${labelOf(person)}”`, own => {
-        own.password = hash
-        own.changedAt = clock.now()
-        own.mustChange = !isMine
-        own.tries = noTries
-        own.isShut = false
-      })
-      return unnoted(undefined)
-    },
-    'signIn:unlock': async ({ id }) => {
-      const person = find(id)
-      if (!ownOf(id)?.isShut) throw new AppError('CONFLICT', 'Tài khoản này không bị khóa.')
-      await alter(id, `mở khóa tài khoản của “${labelOf(person)}”`, own => {
-        own.isShut = false
-        own.tries = noTries
-      })
-      return unnoted(undefined)
-    },
-    'signIn:tieSystem': async ({ id, tied }) => {
-      const person = find(id)
-      const here = systemAccount()
-      const other = accounts.read().accounts.find(own => isSystem(own.system, here))
-      if (tied && other && other.id !== id) {
-        throw new AppError('CONFLICT', 'Tài khoản máy này đã gắn với người khác.')
-      }
-      const words = tied ? `gắn tài khoản máy ${nameOfSystem(here)}` : 'bỏ gắn tài khoản máy'
-      await alter(id, `${words}: “${labelOf(person)}”`, own => {
-        tieTo(own, tied ? here : null)
-      })
-      return unnoted(undefined)
-    },
     'signIn:newCodes': async () => {
       const codes = await newCodes('lập mã khôi phục mới', () => undefined)
       return unnoted({ codes })
@@ -211,13 +139,27 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
       return unnoted(undefined)
     }
   }
+}
 
-  async function alter(id: string, words: string, change: (own: Account) => void): Promise<void> {
-    await accounts.update(words, draft => {
-      const known = draft.accounts.find(account => account.id === id)
-      const own = known ?? emptyAccount(id)
-      if (!known) draft.accounts.push(own)
-      change(own)
-    })
+function row(person: User, own = emptyAccount(person.id)): AccountRow {
+  return {
+    id: person.id,
+    name: person.name,
+    account: person.account,
+    role: roles[person.role].label,
+    hasPassword: own.password !== null,
+    changedAt: own.changedAt,
+    mustChange: own.mustChange,
+    isShut: own.isShut,
+    failures: own.tries.failures,
+    system: own.system && nameOfSystem(own.system)
   }
+}
+
+const isOwnPassword = async (password: string, own: Account | undefined): Promise<boolean> =>
+  own?.password ? isPassword(password, own.password) : false
+
+function wrongPassword(): AppError {
+  const words = 'Mật khẩu không đúng'
+  return new AppError('NOT_ALLOWED', `${words}.`, { password: words })
 }
