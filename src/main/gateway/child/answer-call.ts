@@ -1,8 +1,9 @@
 import { toDay } from '@shared/kit/format'
 import type { AnswerTable } from '../../sql/answer/answer-table'
 import type { PreparedAnswer, RouteKey, ServedRoute } from '../messages'
+import { basisOf, knownColumns, startAgain } from './basis'
 import { contentTypes, csvBody, encode, jsonBody } from './body'
-import { askedOf, type Cursor, cursorIn, isOfRevision, writeCursor } from './cursor'
+import { askedOf, type Cursor, cursorIn, writeCursor } from './cursor'
 import type { createGuesses } from './guesses'
 import { isOwnHost } from './hosts'
 import { createKeyLimits } from './key-limits'
@@ -13,14 +14,7 @@ import { countRows, readPage } from './read-page'
 import { readTarget } from './read-target'
 import { Refusal } from './refusal'
 import { emptyBody, nextAddress, tagOf } from './replies'
-import {
-  type Ask,
-  answerRowset,
-  fictionalBasis,
-  fictionalRowset,
-  type Rowset,
-  tableRowset
-} from './rowset'
+import { type Ask, answerRowset, fictionalRowset, type Rowset, tableRowset } from './rowset'
 import type { Call, Known, Reply } from './served'
 
 export interface AnswerParts {
@@ -63,72 +57,6 @@ const methods = 'GET, HEAD, OPTIONS'
 export function createAnswering(parts: AnswerParts) {
   const limits = createKeyLimits(parts.ticks)
 
-  function refuseWaiting(address: string): void {
-    const wait = parts.guesses.waitOf(address, parts.ticks())
-    if (wait === 0) return
-    const seconds = Math.ceil(wait / 1_000)
-    throw new Refusal('address-waits', undefined, { 'Retry-After': String(seconds) })
-  }
-
-  function keyOf(call: Call, route: ServedRoute): RouteKey {
-    try {
-      return recognise(route, parts.routes().values(), keyIn(call.headers), parts.now())
-    } catch (error) {
-      if (error instanceof Refusal && error.reason === 'key-unknown') {
-        parts.guesses.note(call.address, parts.ticks())
-      }
-      throw error
-    }
-  }
-
-  /**
-   * Identity of the rows that a call reads, determined before reading: those of the previous page,
-   * else the current ones. Throws Refusal.
-   */
-  function basisOf(
-    route: ServedRoute,
-    key: RouteKey,
-    cursor: Cursor | undefined,
-    today: string
-  ): string {
-    const { source, revision } = route
-    const before = cursor?.[0]
-    if (cursor && !isOfRevision(cursor, revision)) throw new Refusal('cursor-gone', startAgain)
-    if (key.kind !== 'test' && source.kind === 'none') {
-      throw new Refusal('no-rows', undefined, { 'Retry-After': '60' })
-    }
-    if (key.kind !== 'test' && source.kind === 'table') {
-      if (before === undefined || source.generations.some(({ id }) => id === before))
-        return before ?? source.current
-      throw new Refusal('cursor-gone', startAgain)
-    }
-    // The rows of a remote server are only known after its response.
-    if (key.kind !== 'test' && source.kind === 'place') return before ?? ''
-    // Relative periods of a query change with the day.
-    const now =
-      key.kind !== 'test' && source.kind === 'query' ? `${source.basis}-${today}` : fictionalBasis
-    if (before !== undefined && before !== now) throw new Refusal('cursor-gone', startAgain)
-    return now
-  }
-
-  async function rowsOf(
-    route: ServedRoute,
-    key: RouteKey,
-    wanted: Wanted,
-    basis: string
-  ): Promise<Rowset> {
-    if (key.kind === 'test') return fictionalRowset(route)
-    const { source } = route
-    if (source.kind === 'place') {
-      return answerRowset((await parts.prepareThere(route, wanted.parameters, basis)).table)
-    }
-    if (source.kind === 'query')
-      return answerRowset(await parts.prepare(route, wanted.parameters, basis))
-    const rows = source.kind === 'table' && source.generations.find(({ id }) => id === basis)
-    if (!rows) throw new Refusal('cursor-gone', startAgain)
-    return tableRowset(rows)
-  }
-
   async function answer(call: Call, known: Known): Promise<Reply> {
     const target = readTarget(call.url)
     // Done before any refusal, so that the log line of a refused call names its API too.
@@ -138,97 +66,23 @@ export function createAnswering(parts: AnswerParts) {
     if (!isOwnHost(call.headers.host, parts.hosts, place)) throw new Refusal('bad-host')
     if (call.isRepeated) throw new Refusal('bad-request')
     refuseExposedKey(target, known)
-    refuseWaiting(call.address)
+    refuseWaiting(parts, call.address)
     if (!route) throw new Refusal('unknown-path')
     if (call.method === 'OPTIONS')
       return { status: 204, headers: { Allow: methods }, body: emptyBody, rows: 0, why: '' }
-    if (call.method !== 'GET' && call.method !== 'HEAD') {
-      throw new Refusal('method-refused', 'Cổng chỉ cho đọc dữ liệu bằng GET hoặc HEAD', {
-        Allow: methods
-      })
-    }
-    if (call.hasBody) throw new Refusal('bad-body')
-    const key = keyOf(call, route)
+    refuseWriting(call)
+    const key = keyOf(parts, call, route)
     known.key = key.id
     parts.onUse(route.api, key.id, parts.now())
     const told = limits.take(route, key)
     try {
       refusePaused(route)
-      const reply = await answerRows(call, route, key, target.given, told)
-      refuseChanged(call, route)
+      const reply = await answerRows(parts, call, route, key, target.given, told)
+      refuseChanged(parts, call, route)
       return reply
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       throw new Refusal(error.reason, error.detail, { ...told, ...error.headers })
-    }
-  }
-
-  /**
-   * Discards rows if their key was revoked or their columns withdrawn while they were read. Throws
-   * Refusal.
-   */
-  function refuseChanged(call: Call, before: ServedRoute): void {
-    const route = parts.routes().get(before.endpoint)
-    if (route === before) return
-    if (route?.api !== before.api) throw new Refusal('unknown-path')
-    recognise(route, parts.routes().values(), keyIn(call.headers), parts.now())
-    refusePaused(route)
-    if (route.revision !== before.revision) {
-      throw new Refusal('busy', 'API vừa được thay đổi. Hãy gọi lại.', { 'Retry-After': '1' })
-    }
-  }
-
-  async function answerRows(
-    { headers }: Call,
-    route: ServedRoute,
-    key: RouteKey,
-    given: Parameters<typeof readCall>[2],
-    told: Readonly<Record<string, string>>
-  ): Promise<Reply> {
-    const format = chooseFormat(headers.accept)
-    const cursor = cursorIn(given)
-    const today = toDay(parts.now())
-    const known = basisOf(route, key, cursor, today)
-    const wanted = readCall(route, knownColumns(route, key, known), given)
-    const isThere = key.kind !== 'test' && route.source.kind === 'place'
-    const basis = isThere
-      ? (await parts.prepareThere(route, wanted.parameters, cursor?.[0])).basis
-      : known
-    const asked = askedOf(route, wanted)
-    if (cursor && cursor[1] !== asked) throw new Refusal('cursor-gone', startAgain)
-    const counts = /(^|[,;\s])count=exact($|[,;\s])/i.test(String(headers.prefer ?? ''))
-    const tag = tagOf([basis, asked, wanted.limit, wanted.cursor, format, counts, key.kind])
-    const common = {
-      ...told,
-      ETag: tag,
-      'Cache-Control': 'private, no-cache',
-      Vary: 'Accept, Accept-Encoding, Authorization, Prefer, X-API-Key'
-    }
-    if (isKnown(headers['if-none-match'], tag)) {
-      return { status: 304, headers: common, body: emptyBody, rows: 0, why: 'not-modified' }
-    }
-    const rowset = await rowsOf(route, key, wanted, basis)
-    const after = cursor && { id: cursor[2], keys: cursor[3] }
-    const ask = parts.asking()
-    const page = await readPage(ask, rowset, wanted, after, today)
-    const total = counts ? await countRows(ask, rowset, wanted, today) : undefined
-    const write = format === 'json' ? jsonBody : csvBody
-    const text = write(wanted.columns, page.rows)
-    const { bytes, isCompressed } = await encode(text, takesGzip(headers['accept-encoding']))
-    const next = page.next && writeCursor([basis, asked, page.next.id, [...page.next.keys]])
-    return {
-      status: 200,
-      headers: {
-        ...common,
-        'Content-Type': contentTypes[format],
-        ...(isCompressed && { 'Content-Encoding': 'gzip' }),
-        ...(next !== undefined && { Link: `<${nextAddress(route, given, next)}>; rel="next"` }),
-        ...(total !== undefined && { 'X-Total-Count': String(total) }),
-        ...(key.kind === 'test' && { 'X-Du-Lieu': 'hu-cau' })
-      },
-      body: bytes,
-      rows: page.rows.length,
-      why: ''
     }
   }
 
@@ -239,26 +93,152 @@ export function createAnswering(parts: AnswerParts) {
   }
 }
 
-const startAgain =
-  'Bản dữ liệu hoặc định nghĩa API của lượt đọc này không còn. Hãy đọc lại từ trang đầu.'
-
 function refusePaused({ isPaused }: ServedRoute): void {
   if (isPaused) throw new Refusal('api-paused', undefined, { 'Retry-After': '300' })
 }
 
-/**
- * Columns of the rows that filters may use. Throws Refusal if the rows lack a column that the API
- * returns.
- */
-function knownColumns(route: ServedRoute, key: RouteKey, basis: string) {
-  if (key.kind === 'test') return fictionalRowset(route).place.columns
+async function rowsOf(
+  parts: AnswerParts,
+  route: ServedRoute,
+  key: RouteKey,
+  wanted: Wanted,
+  basis: string
+): Promise<Rowset> {
+  if (key.kind === 'test') return fictionalRowset(route)
   const { source } = route
-  if (source.kind !== 'table') {
-    return route.columns.map(column => ({ ...column, personal: false, wide: true }))
+  if (source.kind === 'place') {
+    return answerRowset((await parts.prepareThere(route, wanted.parameters, basis)).table)
   }
-  const columns = source.generations.find(({ id }) => id === basis)?.columns ?? []
-  // A stored generation may be older than a column.
-  if (route.columns.every(({ name }) => columns.some(column => column.name === name)))
-    return columns
-  throw new Refusal('cursor-gone', startAgain)
+  if (source.kind === 'query')
+    return answerRowset(await parts.prepare(route, wanted.parameters, basis))
+  const rows = source.kind === 'table' && source.generations.find(({ id }) => id === basis)
+  if (!rows) throw new Refusal('cursor-gone', startAgain)
+  return tableRowset(rows)
+}
+
+/** Refuses a method that does not read, and a body. Throws Refusal. */
+function refuseWriting({ method, hasBody }: Call): void {
+  if (method !== 'GET' && method !== 'HEAD') {
+    throw new Refusal('method-refused', 'Cổng chỉ cho đọc dữ liệu bằng GET hoặc HEAD', {
+      Allow: methods
+    })
+  }
+  if (hasBody) throw new Refusal('bad-body')
+}
+
+function refuseWaiting(parts: AnswerParts, address: string): void {
+  const wait = parts.guesses.waitOf(address, parts.ticks())
+  if (wait === 0) return
+  const seconds = Math.ceil(wait / 1_000)
+  throw new Refusal('address-waits', undefined, { 'Retry-After': String(seconds) })
+}
+
+function keyOf(parts: AnswerParts, call: Call, route: ServedRoute): RouteKey {
+  try {
+    return recognise(route, parts.routes().values(), keyIn(call.headers), parts.now())
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'key-unknown') {
+      parts.guesses.note(call.address, parts.ticks())
+    }
+    throw error
+  }
+}
+
+/**
+ * Discards rows if their key was revoked or their columns withdrawn while they were read. Throws
+ * Refusal.
+ */
+function refuseChanged(parts: AnswerParts, call: Call, before: ServedRoute): void {
+  const route = parts.routes().get(before.endpoint)
+  if (route === before) return
+  if (route?.api !== before.api) throw new Refusal('unknown-path')
+  recognise(route, parts.routes().values(), keyIn(call.headers), parts.now())
+  refusePaused(route)
+  if (route.revision !== before.revision) {
+    throw new Refusal('busy', 'API vừa được thay đổi. Hãy gọi lại.', { 'Retry-After': '1' })
+  }
+}
+
+async function answerRows(
+  parts: AnswerParts,
+  { headers }: Call,
+  route: ServedRoute,
+  key: RouteKey,
+  given: Parameters<typeof readCall>[2],
+  told: Readonly<Record<string, string>>
+): Promise<Reply> {
+  const format = chooseFormat(headers.accept)
+  const cursor = cursorIn(given)
+  const today = toDay(parts.now())
+  const known = basisOf(route, key, cursor, today)
+  const wanted = readCall(route, knownColumns(route, key, known), given)
+  const isThere = key.kind !== 'test' && route.source.kind === 'place'
+  const basis = isThere
+    ? (await parts.prepareThere(route, wanted.parameters, cursor?.[0])).basis
+    : known
+  const asked = askedOf(route, wanted)
+  if (cursor && cursor[1] !== asked) throw new Refusal('cursor-gone', startAgain)
+  const counts = /(^|[,;\s])count=exact($|[,;\s])/i.test(String(headers.prefer ?? ''))
+  const tag = tagOf([basis, asked, wanted.limit, wanted.cursor, format, counts, key.kind])
+  const common = {
+    ...told,
+    ETag: tag,
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept, Accept-Encoding, Authorization, Prefer, X-API-Key'
+  }
+  if (isKnown(headers['if-none-match'], tag)) {
+    return { status: 304, headers: common, body: emptyBody, rows: 0, why: 'not-modified' }
+  }
+  return pageReply(parts, {
+    call: { headers, given, route, key, today },
+    ...{ wanted, cursor, basis, asked, format, counts, common }
+  })
+}
+
+interface PageRequest {
+  readonly call: {
+    readonly headers: Call['headers']
+    readonly given: Parameters<typeof readCall>[2]
+    readonly route: ServedRoute
+    readonly key: RouteKey
+    readonly today: string
+  }
+  readonly wanted: Wanted
+  readonly cursor: Cursor | undefined
+  readonly basis: string
+  readonly asked: string
+  readonly format: keyof typeof contentTypes
+  readonly counts: boolean
+  readonly common: Readonly<Record<string, string>>
+}
+
+/** Reads one page of rows and writes it in the format of the call. */
+async function pageReply(
+  parts: AnswerParts,
+  { call, wanted, cursor, basis, asked, format, counts, common }: PageRequest
+): Promise<Reply> {
+  const { headers, given, route, key, today } = call
+  const rowset = await rowsOf(parts, route, key, wanted, basis)
+  const after = cursor && { id: cursor[2], keys: cursor[3] }
+  const ask = parts.asking()
+  const page = await readPage(ask, rowset, wanted, after, today)
+  const total = counts ? await countRows(ask, rowset, wanted, today) : undefined
+  const write = format === 'json' ? jsonBody : csvBody
+  const text = write(wanted.columns, page.rows)
+  const { bytes, isCompressed } = await encode(text, takesGzip(headers['accept-encoding']))
+  const next = page.next && writeCursor([basis, asked, page.next.id, [...page.next.keys]])
+  return {
+    status: 200,
+    headers: {
+      ...common,
+      'Content-Type': contentTypes[format],
+      ...(isCompressed && { 'Content-Encoding': 'gzip' }),
+      ...(next !== undefined && { Link: `<${nextAddress(route, given, next)}>; rel="next"` }),
+      ...(total !== undefined && { 'X-Total-Count': String(total) }),
+      ...(key.kind === 'test' && { 'X-Du-Lieu': 'hu-cau' })
+    },
+    body: bytes,
+    rows: page.rows.length,
+    why: ''
+  }
 }

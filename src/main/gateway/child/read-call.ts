@@ -19,6 +19,8 @@ export interface Wanted {
 type Given = readonly (readonly [name: string, value: string])[]
 
 const longestValue = 4_000
+/** Parameters of every route besides its filters. */
+const ownParameters: readonly string[] = ['limit', 'select', 'order', 'cursor']
 
 /**
  * Parses the parameters of a call. `known` are the columns that filters may use. Throws Refusal.
@@ -30,26 +32,15 @@ export function readCall(route: Route, known: Filtering['columns'], given: Given
   const parameters: Record<string, string> = {}
   const own = new Map<string, string>()
   for (const [name, value] of given) {
-    if (value.length > longestValue)
-      throw new Refusal('bad-value', `Tham số ${shown(name)} quá dài`)
+    refuseLong(name, value)
     const parameter = route.parameters.find(one => one.name === name)
-    if (parameter || ['limit', 'select', 'order', 'cursor'].includes(name)) {
-      if (own.has(name) || name in parameters) {
-        throw new Refusal('bad-value', `Tham số ${name} chỉ được gửi một lần`)
-      }
+    const isOwn = ownParameters.includes(name)
+    if ((parameter || isOwn) && (own.has(name) || name in parameters)) {
+      throw new Refusal('bad-value', `Tham số ${name} chỉ được gửi một lần`)
     }
-    if (parameter) {
-      if (value === '') throw new Refusal('bad-value', `Tham số ${name}: chưa có giá trị`)
-      const read = filterValue({ dataType: parameter.type }, value)
-      if (read === undefined) {
-        const form = valueForms[parameter.type]
-        throw new Refusal('bad-value', `Tham số ${name}: “${shown(value)}” không phải là ${form}`)
-      }
-      parameters[name] = read
-    } else if (['limit', 'select', 'order', 'cursor'].includes(name)) own.set(name, value)
-    else if (name === 'or' || name === 'and') {
-      conditions.push(readTree(filtering, name === 'or' ? 'any' : 'all', value))
-    } else conditions.push(readFilter(filtering, name, value))
+    if (parameter) parameters[name] = readParameter(parameter, value)
+    else if (isOwn) own.set(name, value)
+    else conditions.push(readCondition(filtering, name, value))
   }
   if (conditions.length > most.conditions) throw new Refusal('bad-value', 'Quá nhiều điều kiện lọc')
   const missing = route.parameters.find(({ name }) => !(name in parameters))
@@ -62,6 +53,23 @@ export function readCall(route: Route, known: Filtering['columns'], given: Given
     cursor: own.get('cursor') ?? '',
     parameters
   }
+}
+
+function refuseLong(name: string, value: string): void {
+  if (value.length > longestValue) throw new Refusal('bad-value', `Tham số ${shown(name)} quá dài`)
+}
+
+function readParameter({ name, type }: Route['parameters'][number], value: string): string {
+  if (value === '') throw new Refusal('bad-value', `Tham số ${name}: chưa có giá trị`)
+  const read = filterValue({ dataType: type }, value)
+  if (read !== undefined) return read
+  const form = valueForms[type]
+  throw new Refusal('bad-value', `Tham số ${name}: “${shown(value)}” không phải là ${form}`)
+}
+
+function readCondition(filtering: Filtering, name: string, value: string): Condition {
+  if (name === 'or') return readTree(filtering, 'any', value)
+  return name === 'and' ? readTree(filtering, 'all', value) : readFilter(filtering, name, value)
 }
 
 function readSelect({ columns }: Route, written: string | undefined): readonly RouteColumn[] {

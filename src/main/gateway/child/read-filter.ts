@@ -141,40 +141,61 @@ function leafOf(
     const form = valueForms[column.dataType]
     throw new Refusal('bad-value', `${shown(name)}: “${shown(written)}” không phải là ${form}`)
   }
-  const is = (written: string): Condition => ({
-    ...{ kind: 'compare', column: ref, test: 'is' },
-    value: read(written)
-  })
+  const asked = { column, name, test, value, read }
   const comparison = Object.hasOwn(compared, test) ? compared[test] : undefined
   if (comparison) return { kind: 'compare', column: ref, test: comparison, value: read(value) }
-  const wrong = (form: string): Refusal =>
-    new Refusal('bad-value', `Tham số ${name}: toán tử ${test} cần dạng ${form}`)
-  if (test === 'in') {
-    const values = cutList(inBrackets(value) ?? '')?.map(unquoted) ?? []
-    if (inBrackets(value) === undefined || values.length === 0 || values.length > most.values) {
-      throw wrong('in.(a,b)')
-    }
-    const isListed = ['string', 'integer', 'float'].includes(column.dataType)
-    return isListed
-      ? { kind: 'among', column: ref, values: values.map(read) }
-      : { kind: 'any', parts: values.map(is) }
-  }
-  if (test === 'is') {
-    if (value === 'null') return { kind: 'empty', column: ref }
-    if (value === 'not_null') return { kind: 'filled', column: ref }
-    if (value !== 'true' && value !== 'false')
-      throw wrong('is.null, is.not_null, is.true hoặc is.false')
-    return is(value)
-  }
-  if (test === 'like' || test === 'ilike') {
-    const [, before, text = '', after] = /^([*%]?)([^*%]+)([*%])$/s.exec(value) ?? []
-    if (after === undefined) throw wrong('like.chu* hoặc like.*chu*')
-    return { kind: before ? 'contains' : 'startsWith', column: ref, text: { value: text } }
-  }
+  if (test === 'in') return inLeaf(asked)
+  if (test === 'is') return isLeaf(asked)
+  if (test === 'like' || test === 'ilike') return likeLeaf(asked)
   throw new Refusal(
     'unknown-operator',
     `Tham số ${name}: không có toán tử “${shown(test)}”. Các toán tử: ${operators.join(', ')}. Giá trị có dấu chấm viết sau eq.`
   )
+}
+
+interface AskedLeaf {
+  readonly column: Filtering['columns'][number]
+  readonly name: string
+  readonly test: string
+  readonly value: string
+  readonly read: (written: string) => { readonly value: string }
+}
+
+const refOf = ({ column }: AskedLeaf) => ({ table: 0, column: column.name })
+
+const wrong = ({ name, test }: AskedLeaf, form: string): Refusal =>
+  new Refusal('bad-value', `Tham số ${name}: toán tử ${test} cần dạng ${form}`)
+
+const equals = (asked: AskedLeaf, written: string): Condition => ({
+  ...{ kind: 'compare', column: refOf(asked), test: 'is' },
+  value: asked.read(written)
+})
+
+function inLeaf(asked: AskedLeaf): Condition {
+  const inner = inBrackets(asked.value)
+  const values = cutList(inner ?? '')?.map(unquoted) ?? []
+  if (inner === undefined || values.length === 0 || values.length > most.values) {
+    throw wrong(asked, 'in.(a,b)')
+  }
+  const isListed = ['string', 'integer', 'float'].includes(asked.column.dataType)
+  return isListed
+    ? { kind: 'among', column: refOf(asked), values: values.map(asked.read) }
+    : { kind: 'any', parts: values.map(written => equals(asked, written)) }
+}
+
+function isLeaf(asked: AskedLeaf): Condition {
+  const { value } = asked
+  if (value === 'null') return { kind: 'empty', column: refOf(asked) }
+  if (value === 'not_null') return { kind: 'filled', column: refOf(asked) }
+  if (value === 'true' || value === 'false') return equals(asked, value)
+  throw wrong(asked, 'is.null, is.not_null, is.true hoặc is.false')
+}
+
+function likeLeaf(asked: AskedLeaf): Condition {
+  const [, before, text = '', after] = /^([*%]?)([^*%]+)([*%])$/s.exec(asked.value) ?? []
+  if (after === undefined) throw wrong(asked, 'like.chu* hoặc like.*chu*')
+  const kind = before ? 'contains' : 'startsWith'
+  return { kind, column: refOf(asked), text: { value: text } }
 }
 
 /** Prefix of a caller's text that may be quoted in a response. */

@@ -2,24 +2,28 @@
 export function cutList(text: string): string[] | undefined {
   const parts: string[] = []
   let depth = 0
-  let isQuoted = false
   let begin = 0
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
-    if (isQuoted) {
-      if (sign === '\\') at++
-      else if (sign === '"') isQuoted = false
-    } else if (sign === '"') isQuoted = true
+    if (sign === '"') at = closingQuote(text, at)
     else if (sign === '(') depth++
     else if (sign === ')') depth--
     else if (sign === ',' && depth === 0) {
       parts.push(text.slice(begin, at))
       begin = at + 1
     }
-    if (depth < 0) return undefined
+    if (depth < 0 || at === text.length) return undefined
   }
-  if (isQuoted || depth !== 0) return undefined
-  return [...parts, text.slice(begin)]
+  return depth === 0 ? [...parts, text.slice(begin)] : undefined
+}
+
+/** Position of the quote that closes the one at `opening`; the length of the text without one. */
+function closingQuote(text: string, opening: number): number {
+  for (let at = opening + 1; at < text.length; at++) {
+    if (text[at] === '"') return at
+    if (text[at] === '\\') at++
+  }
+  return text.length
 }
 
 /** Content of a pair of brackets; undefined without one. */

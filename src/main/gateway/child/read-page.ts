@@ -46,7 +46,7 @@ export async function readPage(
   // Without a filter every number is a row, so the page is a range of numbers.
   const isRange = !isSorted && wanted.filter === null
   let from = isSorted ? 0 : (after?.id ?? -1) + 1
-  let look = isRange ? most : isSorted ? rowset.rows : firstLook
+  let look = firstSpan(wanted, rowset, isRange)
   while (found.length < most && from < rowset.rows) {
     const until = Math.min(from + look, rowset.rows)
     const bounds = isRange ? await boundsOf(ask, rowset, from, until - 1) : undefined
@@ -68,13 +68,20 @@ export async function readPage(
   }
   const keys = wanted.order.length
   const page = found.slice(0, wanted.limit)
-  const last = page.at(-1)
-  const next =
-    found.length > wanted.limit && last
-      ? { id: Number(last[0]), keys: last.slice(1, 1 + keys) }
-      : undefined
-  return { rows: page.map(row => row.slice(1 + keys)), next }
+  return {
+    rows: page.map(row => row.slice(1 + keys)),
+    next: found.length > wanted.limit ? placeOf(page.at(-1), keys) : undefined
+  }
 }
+
+/** Number of rows in the first scan: all for an order, those of the page for a range. */
+function firstSpan({ order, limit }: Wanted, { rows }: Rowset, isRange: boolean): number {
+  if (isRange) return limit + 1
+  return order.length > 0 ? rows : firstLook
+}
+
+const placeOf = (row: readonly Cell[] | undefined, keys: number): Page['next'] =>
+  row && { id: Number(row[0]), keys: row.slice(1, 1 + keys) }
 
 /** Total number of matching rows. Throws EngineFault. */
 export async function countRows(

@@ -1,34 +1,15 @@
-import { constants, randomBytes } from 'node:crypto'
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES
-} from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
+import { randomBytes } from 'node:crypto'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { AccessLine } from '@shared/features/gateway/access-line'
 import type { GatewayReason } from '@shared/features/gateway/reasons'
 import type { GatewayOpening } from '../messages'
+import { createHttpServer } from './http-server'
 import type { AccessLog } from './log'
 import { Refusal } from './refusal'
 import { refusalReply } from './replies'
 import type { Call, Known, Reply } from './served'
-
-/**
- * Cipher suites of TLS 1.3, and those of 1.2 with forward secrecy; CBC is for some older Windows
- * versions that have no others.
- */
-const ciphers = [
-  'TLS_AES_256_GCM_SHA384',
-  'TLS_CHACHA20_POLY1305_SHA256',
-  'TLS_AES_128_GCM_SHA256',
-  'ECDHE+AESGCM',
-  'ECDHE+CHACHA20',
-  'ECDHE+AES'
-].join(':')
 
 interface Serving {
   readonly opening: Pick<GatewayOpening, 'address' | 'port' | 'tls' | 'limits'>
@@ -44,34 +25,7 @@ interface Serving {
 
 /** HTTP server of the gateway; no response is sent before its line is in the log. */
 export function createServing({ opening, log, answer, onAnswered, onFault, onLog }: Serving) {
-  const { limits, tls } = opening
-  const options = {
-    maxHeaderSize: limits.headerBytes,
-    headersTimeout: limits.headers,
-    requestTimeout: limits.request,
-    keepAliveTimeout: limits.keepAlive,
-    connectionsCheckingInterval: limits.look,
-    insecureHTTPParser: false,
-    requireHostHeader: false,
-    rejectNonStandardBodyWrites: true
-  }
-  const server = tls
-    ? createTlsServer({
-        ...options,
-        minVersion: 'TLSv1.2',
-        ciphers,
-        secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
-        handshakeTimeout: limits.headers,
-        ...(tls.pfx !== undefined && { pfx: Buffer.from(tls.pfx, 'base64') }),
-        ...(tls.certificate !== undefined && { cert: tls.certificate }),
-        ...(tls.key !== undefined && { key: tls.key }),
-        ...(tls.passphrase !== undefined && { passphrase: tls.passphrase })
-      })
-    : createServer(options)
-  server.maxConnections = limits.connections
-  // Connections of callers that do not read their response are closed.
-  server.timeout = limits.request
-  capAddresses(server, limits.perAddress)
+  const server = createHttpServer(opening)
 
   /** Writes the log line first; if that fails, only an error response is sent. */
   async function settle(
@@ -100,16 +54,13 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
     const { method = '', url = '', headers } = request
     const address = addressOf(request.socket)
     const known: Known = { route: undefined, key: '' }
-    const hasBody =
-      headers['transfer-encoding'] !== undefined || !/^0*$/.test(headers['content-length'] ?? '')
-    let reply: Reply
-    try {
-      const isRepeated = comesTwice(request.rawHeaders)
-      reply = await answer({ id, method, url, headers, address, hasBody, isRepeated }, known)
-    } catch (error) {
+    const hasBody = isFollowedByBody(headers)
+    const isRepeated = comesTwice(request.rawHeaders)
+    const call = { id, method, url, headers, address, hasBody, isRepeated }
+    const reply = await answer(call, known).catch(error => {
       if (!(error instanceof Refusal)) onFault(error)
-      reply = refusalReply(error instanceof Refusal ? error : new Refusal('engine-fault'), id)
-    }
+      return refusalReply(error instanceof Refusal ? error : new Refusal('engine-fault'), id)
+    })
     if (reply.status === 200) {
       sending.set(response, known)
       response.once('close', () => sending.delete(response))
@@ -134,12 +85,7 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
     // Data after an unexpected body could be misread as another request, so the connection is
     // closed.
     if (hasBody) response.shouldKeepAlive = false
-    const length =
-      sent.status === 204 || sent.status === 304
-        ? {}
-        : { 'Content-Length': String(sent.body.length) }
-    response.writeHead(sent.status, { ...common(id), ...sent.headers, ...length })
-    response.end(method === 'HEAD' || sent.body.length === 0 ? undefined : sent.body)
+    send(response, sent, id, method)
     if (hasBody) response.once('finish', () => request.socket.destroySoon())
   }
 
@@ -165,24 +111,15 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
     const line = { t: Date.now(), api: '', key: '', ip, m: '', path: '', ms: 0, id }
     const reply = await settle(line, refusalReply(new Refusal(why), id))
     onAnswered(reply.status)
-    const headers = {
-      ...common(id),
-      ...reply.headers,
-      'Content-Length': reply.body.length,
-      Connection: 'close'
-    }
-    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.end(
-      `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status]}\r\n${head.join('')}\r\n${reply.body}`
-    )
+    socket.end(rawReply(reply, id))
     // The connection is closed even if the peer continues to send.
-    setTimeout(() => socket.destroy(), limits.look).unref()
+    setTimeout(() => socket.destroy(), opening.limits.look).unref()
   }
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return void socket.destroy()
     // A failed TLS handshake is not a call, and its peer could not read a response.
-    if (tls && 'secureConnecting' in socket && socket.secureConnecting) {
+    if (opening.tls && 'secureConnecting' in socket && socket.secureConnecting) {
       return void socket.destroy()
     }
     void refuseRaw(socket, whyOf(error.code))
@@ -195,6 +132,28 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
     }
   }
 }
+
+function send(
+  response: ServerResponse,
+  { status, headers, body }: Reply,
+  id: string,
+  method: string
+): void {
+  const hasLength = status !== 204 && status !== 304
+  const length = hasLength ? { 'Content-Length': String(body.length) } : {}
+  response.writeHead(status, { ...common(id), ...headers, ...length })
+  response.end(method === 'HEAD' || body.length === 0 ? undefined : body)
+}
+
+/** Response as text, for a connection without a request. */
+function rawReply({ status, headers, body }: Reply, id: string): string {
+  const all = { ...common(id), ...headers, 'Content-Length': body.length, Connection: 'close' }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`
+}
+
+const isFollowedByBody = (headers: IncomingMessage['headers']): boolean =>
+  headers['transfer-encoding'] !== undefined || !/^0*$/.test(headers['content-length'] ?? '')
 
 /** Headers that may occur only once. Node keeps the first value or joins them. */
 const single = new Set(['host', 'authorization', 'x-api-key'])
@@ -226,19 +185,3 @@ const common = (id: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'"
 })
-
-/** Limits the number of connections per address. */
-function capAddresses(server: Server, most: number): void {
-  const open = new Map<string, number>()
-  server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    const count = (open.get(address) ?? 0) + 1
-    open.set(address, count)
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
-    })
-    if (count > most) socket.destroy()
-  })
-}

@@ -1,0 +1,60 @@
+import type { RouteKey, ServedRoute } from '../messages'
+import { type Cursor, isOfRevision } from './cursor'
+import { Refusal } from './refusal'
+import { fictionalBasis, fictionalRowset } from './rowset'
+
+export const startAgain =
+  'Bản dữ liệu hoặc định nghĩa API của lượt đọc này không còn. Hãy đọc lại từ trang đầu.'
+
+/**
+ * Identity of the rows that a call reads, determined before reading: those of the previous page,
+ * else the current ones. Throws Refusal.
+ */
+export function basisOf(
+  { source, revision }: ServedRoute,
+  key: RouteKey,
+  cursor: Cursor | undefined,
+  today: string
+): string {
+  if (cursor && !isOfRevision(cursor, revision)) throw new Refusal('cursor-gone', startAgain)
+  const before = cursor?.[0]
+  if (key.kind === 'test') return sameBasis(before, fictionalBasis)
+  switch (source.kind) {
+    case 'none':
+      throw new Refusal('no-rows', undefined, { 'Retry-After': '60' })
+    case 'table':
+      if (before === undefined || source.generations.some(({ id }) => id === before))
+        return before ?? source.current
+      throw new Refusal('cursor-gone', startAgain)
+    case 'place':
+      // The rows of a remote server are only known after its response.
+      return before ?? ''
+    case 'query':
+      // Relative periods of a query change with the day.
+      return sameBasis(before, `${source.basis}-${today}`)
+    default:
+      return sameBasis(before, fictionalBasis)
+  }
+}
+
+function sameBasis(before: string | undefined, now: string): string {
+  if (before !== undefined && before !== now) throw new Refusal('cursor-gone', startAgain)
+  return now
+}
+
+/**
+ * Columns of the rows that filters may use. Throws Refusal if the rows lack a column that the API
+ * returns.
+ */
+export function knownColumns(route: ServedRoute, key: RouteKey, basis: string) {
+  if (key.kind === 'test') return fictionalRowset(route).place.columns
+  const { source } = route
+  if (source.kind !== 'table') {
+    return route.columns.map(column => ({ ...column, personal: false, wide: true }))
+  }
+  const columns = source.generations.find(({ id }) => id === basis)?.columns ?? []
+  // A stored generation may be older than a column.
+  if (route.columns.every(({ name }) => columns.some(column => column.name === name)))
+    return columns
+  throw new Refusal('cursor-gone', startAgain)
+}

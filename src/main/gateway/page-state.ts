@@ -1,0 +1,63 @@
+import { type GatewayState, isLoopback } from '@shared/features/gateway/state'
+import type { GatewayParts } from './gateway-parts'
+import type { createIdentities } from './identities'
+import type { openLocalSettings } from './local-settings'
+import { ownAddresses, urlOf } from './network'
+
+const noCalls = { all: 0, refused: 0, failed: 0 } as const
+
+/** State of the gateway as its page shows it. */
+export function createPageState(
+  { onState }: Pick<GatewayParts, 'onState'>,
+  local: ReturnType<typeof openLocalSettings>,
+  identities: ReturnType<typeof createIdentities>
+) {
+  let status: Pick<GatewayState, 'phase' | 'fault' | 'since'> = {
+    phase: 'off',
+    fault: '',
+    since: null
+  }
+  let logFault = ''
+  let calls: GatewayState['calls'] = noCalls
+
+  const state = (): GatewayState => {
+    const { address, port } = local.read()
+    const certificate = identities.view()
+    const isLocal = isLoopback(address)
+    const isTls = certificate !== null
+    return {
+      ...status,
+      address,
+      port,
+      url: urlOf(address, port, isTls),
+      isLocal,
+      certificate,
+      addresses: ownAddresses(),
+      logFault,
+      calls: { ...calls }
+    }
+  }
+  const tell = (change: Partial<typeof status> = {}): GatewayState => {
+    status = { ...status, ...change }
+    const now = state()
+    onState(now)
+    return now
+  }
+
+  return {
+    state,
+    /** Changes the state and sends it to the page. */
+    tell,
+    setCalls(next: GatewayState['calls']): void {
+      calls = next
+    },
+    /** Forgets what a former process counted and reported. */
+    reset(): void {
+      logFault = ''
+      calls = noCalls
+    },
+    setLogFault(next: string): void {
+      logFault = next
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@shared/contract/reply'
+import { isLoopback } from '@shared/features/gateway/state'
+import { gatewayWords } from '@shared/features/gateway/words'
+import { readIdentity } from './certificate'
+import type { Gateway, GatewayParts } from './gateway-parts'
+import type { createIdentities } from './identities'
+import type { openLocalSettings } from './local-settings'
+import { refuseDraft } from './refuse-draft'
+
+type Local = ReturnType<typeof openLocalSettings>
+type Identities = ReturnType<typeof createIdentities>
+type Change = () => void | Promise<void>
+
+/** Checks requested settings; each call returns the change that applies them. Throws AppError. */
+export function createSettingsCalls(
+  { readOnly, clock }: Pick<GatewayParts, 'clock' | 'readOnly'>,
+  local: Local,
+  identities: Identities
+) {
+  const refuseToWrite = (): void => {
+    if (readOnly) throw new AppError('READ_ONLY', gatewayWords.readOnly)
+  }
+  return {
+    refuseToWrite,
+    configure(draft: Parameters<Gateway['configure']>[0]): Change {
+      refuseToWrite()
+      refuseDraft(draft, identities.view() !== null)
+      const { address, port } = draft
+      return () => local.update({ address, port })
+    },
+    setCertificate(given: Parameters<Gateway['setCertificate']>[0]): Change {
+      refuseToWrite()
+      const { identity, view } = readIdentity(given, clock.now())
+      return () => identities.keep(identity, view)
+    },
+    removeCertificate(): Change {
+      refuseToWrite()
+      if (!isLoopback(local.read().address))
+        throw new AppError('CONFLICT', gatewayWords.needsCertificate)
+      return () => identities.forget()
+    }
+  }
+}
+
+/** The TLS identity to listen with; null without one on the own machine. Throws AppError. */
+export async function usableIdentity(
+  local: Local,
+  identities: Identities,
+  clock: GatewayParts['clock']
+) {
+  const { address, certificate, latest } = local.read()
+  const tls = certificate ? await identities.identity() : null
+  if (certificate && !tls) throw new AppError('CONFLICT', gatewayWords.certificateLost)
+  // The system clock may be set back; a certificate seen as expired stays expired.
+  if (tls) readIdentity(tls, Math.max(clock.now(), latest))
+  if (!isLoopback(address) && !tls) throw new AppError('CONFLICT', gatewayWords.needsCertificate)
+  return tls
+}
