@@ -28,18 +28,29 @@ export function createAnswer(
     const fault = findLimitFault(input)
     if (fault) return refusal(fault)
     const parsed = contract[channel].input.safeParse(input)
-    if (!parsed.success) return invalid(parsed.error)
+    return parsed.success ? handled(channel, parsed.data) : invalid(parsed.error)
+  }
+
+  async function handled(channel: Channel, input: unknown): Promise<Reply<unknown>> {
     try {
       const handle = handlers[channel] as (input: unknown) => unknown
-      const done = await entry.run(channel, () => handle(parsed.data))
+      const done = await entry.run(channel, () => handle(input))
       return done ? { ok: true, data: done.answer } : refusal('SIGN_IN')
     } catch (error) {
-      const known = error instanceof AppError ? error : findDiskFault(error, process.platform)
-      if (known) return { ok: false, error: describe(known) }
-      onFault(channel, error)
-      return refusal('INTERNAL')
+      return refusalOf(error) ?? unexpected(channel, error)
     }
   }
+
+  function unexpected(channel: string, fault: unknown): Reply<never> {
+    onFault(channel, fault)
+    return refusal('INTERNAL')
+  }
+}
+
+/** Reply to an error whose text may be shown; undefined for any other. */
+function refusalOf(error: unknown): Reply<never> | undefined {
+  const known = error instanceof AppError ? error : findDiskFault(error, process.platform)
+  return known && { ok: false, error: describe(known) }
 }
 
 function isChannel(name: unknown): name is Channel {

@@ -9,33 +9,57 @@ export type LimitFault = 'TOO_LARGE' | 'INVALID_INPUT'
  * call (F33).
  */
 export function findLimitFault(value: unknown): LimitFault | undefined {
-  const queue: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
-  let bytes = 0
-  let items = 0
+  const queue: Queued[] = [{ value, depth: 0 }]
+  const used = { bytes: 0, items: 0 }
   for (let next = queue.pop(); next; next = queue.pop()) {
-    const current = next.value
     if (next.depth > limits.depth) return 'TOO_LARGE'
-    if (typeof current === 'string') {
-      if (current.length > limits.stringLength) return 'TOO_LARGE'
-      if (!current.isWellFormed()) return 'INVALID_INPUT'
-      bytes += current.length * 2
-    } else if (typeof current === 'object' && current !== null) {
-      if (!isPlain(current)) return 'INVALID_INPUT'
-      // By length, so that holes count too: a schema would visit them one by one.
-      if (Array.isArray(current) && current.length > limits.items) return 'TOO_LARGE'
-      const keys = Object.keys(current)
-      items += keys.length
-      if (items > limits.items) return 'TOO_LARGE'
-      if (keys.some(key => forbiddenKeys.has(key) || !key.isWellFormed())) return 'INVALID_INPUT'
-      const depth = next.depth + 1
-      for (const key of keys) {
-        bytes += key.length * 2
-        queue.push({ value: (current as Record<string, unknown>)[key], depth })
-      }
-    } else {
-      bytes += 8
-    }
-    if (bytes > limits.bytes) return 'TOO_LARGE'
+    const fault = countValue(next, used, queue)
+    if (fault) return fault
+    if (used.bytes > limits.bytes) return 'TOO_LARGE'
+  }
+  return undefined
+}
+
+interface Queued {
+  readonly value: unknown
+  readonly depth: number
+}
+
+interface Used {
+  bytes: number
+  items: number
+}
+
+function countValue({ value, depth }: Queued, used: Used, queue: Queued[]): LimitFault | undefined {
+  if (typeof value === 'string') {
+    if (value.length > limits.stringLength) return 'TOO_LARGE'
+    if (!value.isWellFormed()) return 'INVALID_INPUT'
+    used.bytes += value.length * 2
+  } else if (typeof value === 'object' && value !== null) {
+    return countObject(value, depth, used, queue)
+  } else {
+    used.bytes += 8
+  }
+  return undefined
+}
+
+/** Counts the keys of an object and queues its values. */
+function countObject(
+  value: object,
+  depth: number,
+  used: Used,
+  queue: Queued[]
+): LimitFault | undefined {
+  if (!isPlain(value)) return 'INVALID_INPUT'
+  // By length, so that holes count too: a schema would visit them one by one.
+  if (Array.isArray(value) && value.length > limits.items) return 'TOO_LARGE'
+  const keys = Object.keys(value)
+  used.items += keys.length
+  if (used.items > limits.items) return 'TOO_LARGE'
+  if (keys.some(key => forbiddenKeys.has(key) || !key.isWellFormed())) return 'INVALID_INPUT'
+  for (const key of keys) {
+    used.bytes += key.length * 2
+    queue.push({ value: (value as Record<string, unknown>)[key], depth: depth + 1 })
   }
   return undefined
 }
