@@ -21,8 +21,8 @@ export function measureSql(
   if (kind === 'count' || kind === 'share') {
     const passing = condition && `count(CASE WHEN ${rows.add(condition)} THEN 1 END)`
     const counted = groups.add(passing ?? 'count(*)')
-    if (kind === 'count') return counted
-    return dialect.share(counted, passing ? groups.add('count(*)') : `sum(${counted}) OVER ()`)
+    const all = (): string => (passing ? groups.add('count(*)') : `sum(${counted}) OVER ()`)
+    return kind === 'count' ? counted : dialect.share(counted, all())
   }
   if (!column) throw new Error(`No column for ${kind}`)
   const own = scope.value(column)

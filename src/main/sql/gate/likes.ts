@@ -17,6 +17,9 @@ export function likesOf(word: string, known: Iterable<string>): string[] {
 
 const plain = (name: string): string => foldText(name).replace(/[_\s]+/g, '')
 
+const isSwapped = (one: string, i: number, other: string, j: number): boolean =>
+  i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+
 /** Edit distance with adjacent swaps; above `most` the exact value is not computed. */
 function distanceOf(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
@@ -26,13 +29,13 @@ function distanceOf(one: string, other: string, most: number): number {
     const next = [i]
     for (let j = 1; j <= other.length; j++) {
       const isSame = one[i - 1] === other[j - 1]
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      next[j] = Math.min(
+      const steps = [
         (next[j - 1] ?? 0) + 1,
         (row[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY
-      )
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1)
+      ]
+      if (isSwapped(one, i, other, j)) steps.push((before[j - 2] ?? 0) + 1)
+      next[j] = Math.min(...steps)
     }
     before = row
     row = next

@@ -61,20 +61,31 @@ export async function readSql(
   const [statement, ...more] = own.statements
   if (more.length > 0) return refused(undefined, '', words.several(''))
   const known = knownOf(tables)
-  try {
+  const refusal = refusalWithin(() => {
     walkStatement(statement, known)
     const { parameters: read } = known.found
     const isRead = read.size === parameters.length && parameters.every(name => read.has(name))
     if (!isRead || !isWithin(statement, inOurs, plain)) {
       throw new Refused(words.changed, '', undefined)
     }
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    const unit = error.byte === undefined ? undefined : unitsAt(text, error.byte)
-    return refused(unit, error.word, error.words)
+  })
+  if (refusal) {
+    const unit = refusal.byte === undefined ? undefined : unitsAt(text, refusal.byte)
+    return refused(unit, refusal.word, refusal.words)
   }
   const found = [...known.found.tables]
   return { kind: 'checked', sql: { text, parameters, tables: found, tree: parseSyntax(own.json) } }
+}
+
+/** The refusal that a check throws; undefined if it passes. */
+function refusalWithin(check: () => void): Refused | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
 }
 
 const knownOf = (tables: Iterable<string>): Known => ({

@@ -23,30 +23,45 @@ function read(part: Syntax, scope: Scope, wanted: boolean): Condition {
     const isAll = (part.type === 'CONJUNCTION_AND') === wanted
     return { kind: isAll ? 'all' : 'any', parts: children.map(one => read(one, scope, wanted)) }
   }
-  const [first, second] = children
+  const [first] = children
   if (part.type === 'OPERATOR_NOT' && first) return read(first, scope, !wanted)
-  const isNull = part.type === 'OPERATOR_IS_NULL'
-  if ((isNull || part.type === 'OPERATOR_IS_NOT_NULL') && first) {
-    const { column } = comparedColumn(first, scope)
-    if (typeIn(scope, column) === 'string') return refuse(words.nullText(column.column))
-    return { kind: isNull === wanted ? 'empty' : 'filled', column }
-  }
   if (part.class === 'COMPARISON') return readComparison(part, scope, wanted)
   if (part.class === 'BETWEEN') return readBetween(part, scope, wanted)
-  if (part.type === 'COMPARE_IN' || part.type === 'COMPARE_NOT_IN') {
-    if (!first || !second) return refuse(words.constant)
-    const { column, operand } = comparedColumn(first, scope)
-    const values = children.slice(1).map(operand)
-    return readAmong(column, values, (part.type === 'COMPARE_IN') === wanted)
-  }
   if (part.class === 'FUNCTION') return definite(readCall(part, scope), wanted)
-  if (part.class === 'COLUMN_REF') {
-    const column = columnOf(scope, part) ?? refuse(words.constant)
-    if (typeIn(scope, column) !== 'boolean') return refuse(words.condition(column.column))
-    return { kind: 'compare', column, test: 'is', value: { value: String(wanted) } }
-  }
+  if (part.class === 'COLUMN_REF') return readTruth(part, scope, wanted)
   if (part.class === 'SUBQUERY') return refuse(words.subquery)
-  return refuse(words.condition(textOf(part)))
+  switch (part.type) {
+    case 'OPERATOR_IS_NULL':
+      return readEmpty(part, scope, wanted)
+    case 'OPERATOR_IS_NOT_NULL':
+      return readEmpty(part, scope, !wanted)
+    case 'COMPARE_IN':
+      return readList(children, scope, wanted)
+    case 'COMPARE_NOT_IN':
+      return readList(children, scope, !wanted)
+    default:
+      return refuse(words.condition(textOf(part)))
+  }
+}
+
+function readEmpty(part: Syntax, scope: Scope, isEmpty: boolean): Condition {
+  const [of] = partsOf(part, 'children')
+  const { column } = comparedColumn(of ?? refuse(words.condition(textOf(part))), scope)
+  if (typeIn(scope, column) === 'string') return refuse(words.nullText(column.column))
+  return { kind: isEmpty ? 'empty' : 'filled', column }
+}
+
+function readList([first, ...others]: readonly Syntax[], scope: Scope, isIn: boolean): Condition {
+  if (!first || others.length === 0) return refuse(words.constant)
+  const { column, operand } = comparedColumn(first, scope)
+  return readAmong(column, others.map(operand), isIn)
+}
+
+/** A column of truth values as a condition. */
+function readTruth(part: Syntax, scope: Scope, wanted: boolean): Condition {
+  const column = columnOf(scope, part) ?? refuse(words.constant)
+  if (typeIn(scope, column) !== 'boolean') return refuse(words.condition(column.column))
+  return { kind: 'compare', column, test: 'is', value: { value: String(wanted) } }
 }
 
 /** Whether the SQL is true or false for every row, never NULL. */
@@ -177,23 +192,26 @@ function readCall(part: Syntax, scope: Scope): Condition {
     }
     case ownFunctions.empty:
       return second ? refuse(words.call(name, `${name}(ho_ten)`)) : { kind: 'empty', column }
-    case ownFunctions.period: {
-      const key = second && constantOf(second)?.text
-      const found = Object.entries(periodKeys).find(([, one]) => one === key)?.[0]
-      const example = `${name}(ngay_vao, 'quy_nay')`
-      return found
-        ? { kind: 'period', column, period: found as Period }
-        : refuse(words.call(name, example))
-    }
-    case ownFunctions.lastDays: {
-      const days = second && constantOf(second)
-      return days?.type === 'INTEGER'
-        ? { kind: 'period', column, period: 'lastDays', days: Number(days.text) }
-        : refuse(words.call(name, `${name}(ngay_vao, 30)`))
-    }
+    case ownFunctions.period:
+      return readPeriod(column, name, second)
+    case ownFunctions.lastDays:
+      return readLastDays(column, name, second)
     default:
       return refuse(words.condition(textOf(part)))
   }
+}
+
+function readPeriod(column: ColumnRef, name: string, second: Syntax | undefined): Condition {
+  const key = second && constantOf(second)?.text
+  const found = Object.entries(periodKeys).find(([, one]) => one === key)?.[0]
+  if (!found) return refuse(words.call(name, `${name}(ngay_vao, 'quy_nay')`))
+  return { kind: 'period', column, period: found as Period }
+}
+
+function readLastDays(column: ColumnRef, name: string, second: Syntax | undefined): Condition {
+  const days = second && constantOf(second)
+  if (days?.type !== 'INTEGER') return refuse(words.call(name, `${name}(ngay_vao, 30)`))
+  return { kind: 'period', column, period: 'lastDays', days: Number(days.text) }
 }
 
 /** Abbreviated text of a part, for messages. */

@@ -137,25 +137,39 @@ export function readMeasure(part: Syntax, scope: Scope): Omit<Measure, 'name'> |
   const filter = partOf(part, 'filter')
   const [child, ...rest] = partsOf(part, 'children')
   if (rest.length > 0 || (kind === 'share' && filter)) return undefined
-  const conditions = [
-    ...(filter ? [readCondition(filter, scope)] : []),
-    ...(child && (called.startsWith('countif') || called === 'count_if' || kind === 'share')
-      ? [readCondition(child, scope)]
-      : [])
-  ]
+  return measureOver({ part, called, kind, filter, child }, scope)
+}
+
+interface MeasureCall {
+  readonly part: Syntax
+  readonly called: string
+  readonly kind: MeasureKind
+  readonly filter: Syntax | undefined
+  /** The only argument; missing for a count of rows. */
+  readonly child: Syntax | undefined
+}
+
+function measureOver(
+  { part, called, kind, filter, child }: MeasureCall,
+  scope: Scope
+): Omit<Measure, 'name'> | undefined {
+  const isConditional = called === 'countif' || called === 'count_if' || kind === 'share'
+  const tested = [filter, isConditional ? child : undefined].filter(one => one !== undefined)
+  const conditions = tested.map(one => readCondition(one, scope))
   const isDistinct = part.distinct === true
   if (isDistinct && called !== 'count') return refuse(words.measureDistinct)
-  const isOfRows = called === 'count' && !isDistinct && child !== undefined && constantOf(child)
-  if (isOfRows) return { kind, ...whereOf(conditions) }
-  const isOfColumn = child !== undefined && conditions.length === (filter ? 1 : 0)
-  const column = isOfColumn ? (columnOf(scope, child) ?? undefined) : undefined
-  if (isOfColumn && !column) return undefined
-  if (kind === 'count' && column && !isDistinct) {
-    // COUNT counts non-NULL values; a blank text is non-NULL in SQL but empty in the tree.
-    if (typeIn(scope, column) === 'string') return refuse(words.countText(column.column))
-    return { kind, ...whereOf([...conditions, { kind: 'filled', column }]) }
+  const value = isConditional ? undefined : child
+  if (called === 'count' && !isDistinct && value && constantOf(value)) {
+    return { kind, ...whereOf(conditions) }
   }
-  return { kind: isDistinct ? 'distinct' : kind, ...(column && { column }), ...whereOf(conditions) }
+  if (!value) return { kind: isDistinct ? 'distinct' : kind, ...whereOf(conditions) }
+  const column = columnOf(scope, value)
+  if (!column) return undefined
+  if (isDistinct) return { kind: 'distinct', column, ...whereOf(conditions) }
+  if (kind !== 'count') return { kind, column, ...whereOf(conditions) }
+  // COUNT counts non-NULL values; a blank text is non-NULL in SQL but empty in the tree.
+  if (typeIn(scope, column) === 'string') return refuse(words.countText(column.column))
+  return { kind, ...whereOf([...conditions, { kind: 'filled', column }]) }
 }
 
 function whereOf(conditions: readonly NonNullable<Measure['where']>[]): Pick<Measure, 'where'> {

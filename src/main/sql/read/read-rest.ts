@@ -60,11 +60,8 @@ export function readGroupTests(
     const measure = figureOf(cast?.to === 'DATE' ? cast.of : figure) ?? refuse(words.having)
     const output = types[measure]
     const compared: DataType = output ? comparedAs(output.type) : 'integer'
-    if (cast && compared !== 'datetime' && compared !== 'date') return refuse(words.cast)
-    const isByDay = type === 'COMPARE_LESSTHAN' || type === 'COMPARE_GREATERTHANOREQUALTO'
-    if (compared === 'datetime' && !cast && !isByDay) {
-      return refuse(words.moment(output?.name ?? ''))
-    }
+    if (cast) refuseCast(compared)
+    else if (compared === 'datetime') refuseMoment(type, output?.name ?? '')
     // An empty figure IS DISTINCT FROM any value, but passes no test.
     if (type === 'COMPARE_DISTINCT_FROM') return refuse(words.having)
     const test = tests[type]?.is ?? refuse(words.having)
@@ -72,6 +69,16 @@ export function readGroupTests(
   }
 
   return asked ? allOf(asked).flatMap(readTest) : []
+}
+
+function refuseCast(compared: DataType): void {
+  if (compared !== 'datetime' && compared !== 'date') refuse(words.cast)
+}
+
+/** Refuses to compare a time as such; “before” and “from” a day are the same for times. */
+function refuseMoment(type: string, name: string): void {
+  const isByDay = type === 'COMPARE_LESSTHAN' || type === 'COMPARE_GREATERTHANOREQUALTO'
+  if (!isByDay) refuse(words.moment(name))
 }
 
 const placeOf = (index: number): number | undefined => (index < 0 ? undefined : index)
