@@ -12,7 +12,7 @@ import { createMutex } from '../../runtime/async/mutex'
 import { errnoOf } from '../disk/errno'
 import { writeDurably } from '../disk/safe-write'
 import { toAppError } from '../errors'
-import { type AuditAnchor, findEndFault } from './audit-anchor'
+import { type AnchorReading, type AuditAnchor, findEndFault } from './audit-anchor'
 import { type ClosedTrail, closedPart, closedParts, openClosedParts } from './audit-parts'
 import { type Journal, type JournalOptions, openJournal, writeJournal } from './journal'
 import { lineFeed } from './journal-lines'
@@ -95,6 +95,7 @@ export function openAudit(
       const anchored = anchor?.load() ?? 'absent'
       // Re-reads the files instead of the cache, because later tampering shows only in the files.
       const parts = closedParts(dirname(path))
+      const hasStart = all !== undefined || parts.length === 0
       let checked = 0
       let before: AuditEntry | undefined
       for (const part of [...(all ? parts : []), path]) {
@@ -102,22 +103,36 @@ export function openAudit(
         const entries = await reader.readAll()
         const seen = before?.seq ?? 0
         checked += entries.filter(({ seq }) => seq > seen).length
-        const isFirst = before === undefined && (all !== undefined || parts.length === 0)
-        const broken =
-          findFault(entries, reader.damaged > 0, before) ??
-          (isFirst ? findMissingStart(entries) : null) ??
-          findReplaced(entries, anchored)
+        const isDamaged = reader.damaged > 0
+        const broken = faultIn(entries, { before, hasStart, anchored, isDamaged })
         if (broken) return { checked, broken }
         before = entries.at(-1) ?? before
       }
-      const reason = anchor && findEndFault(anchored, before, anchor.path)
-      return {
-        checked,
-        broken: reason === undefined ? null : { seq: (before?.seq ?? 0) + 1, reason }
-      }
+      return { checked, broken: anchor ? brokenEnd(anchored, before, anchor.path) : null }
     }
   }
 }
+
+function brokenEnd(anchored: AnchorReading, last: AuditEntry | undefined, path: string) {
+  const reason = findEndFault(anchored, last, path)
+  return reason === undefined ? null : { seq: (last?.seq ?? 0) + 1, reason }
+}
+
+interface PartCheck {
+  readonly before: AuditEntry | undefined
+  /** Whether the first part checked must contain the start of the log. */
+  readonly hasStart: boolean
+  readonly anchored: AnchorReading
+  readonly isDamaged: boolean
+}
+
+const faultIn = (
+  entries: readonly AuditEntry[],
+  { before, hasStart, anchored, isDamaged }: PartCheck
+) =>
+  findFault(entries, isDamaged, before) ??
+  (hasStart && before === undefined ? findMissingStart(entries) : null) ??
+  findReplaced(entries, anchored)
 
 /**
  * Fault at the end of the log, checked before anything is appended. An unreadable last line is left

@@ -24,10 +24,9 @@ export function recoverState<S>(options: RecoveryOptions<S>): Recovered<S> {
     if (verdict.kind === 'unreadable' && candidate === path) {
       locked = toAppError(verdict.error, platform)
     }
-    if (verdict.kind === 'good') {
-      if (locked) return openLocked(options, verdict.state, locked)
-      return settle(options, verdict, candidate, damaged)
-    }
+    if (verdict.kind !== 'good') continue
+    if (locked) return openLocked(options, verdict.state, locked)
+    return settle(options, verdict, candidate, damaged)
   }
   return locked ? openLocked(options, undefined, locked) : plantSeed(options, damaged)
 }
