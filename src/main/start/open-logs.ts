@@ -6,11 +6,11 @@ import { arrival, arrivalPart } from '@shared/features/ledger/arrival'
 import { sendEntry } from '@shared/features/services/log'
 import { martView } from '@shared/model/data-mart/data-mart'
 import { etlRun } from '@shared/model/etl/run'
-import { queryRun } from '@shared/model/query/saved-query'
+import { type QueryRun, queryRun } from '@shared/model/query/saved-query'
 import { sampleAccessLog } from '../demo/api-sharing-access'
 import { sampleRuns } from '../demo/etl'
 import { sampleSends } from '../demo/services-sends'
-import { openLogFolder } from '../store/disk/log-folder'
+import { type LogFolder, openLogFolder } from '../store/disk/log-folder'
 import type { StateReader } from '../store/state-reader'
 
 interface Place {
@@ -70,16 +70,6 @@ export function openLogs({ directory, readOnly, records }: Place) {
     largest: largestRing,
     sample: () => []
   })
-  const queryRuns: typeof queryLog = {
-    ...queryLog,
-    // Log lines are immutable: former table names are translated to current ones when read.
-    read: async id => {
-      const runs = await queryLog.read(id)
-      const { dataMarts } = records.read()
-      const { queryNow } = await import('@shared/features/lineage/renamed')
-      return runs.map(run => queryNow(run, dataMarts))
-    }
-  }
   // Never truncated: a file loaded once must not be loaded again.
   const sourceFiles = openLogFolder({
     readOnly,
@@ -117,7 +107,7 @@ export function openLogs({ directory, readOnly, records }: Place) {
     serviceLogs,
     martViews,
     etlRuns,
-    queryRuns,
+    queryRuns: withNamesNow(queryLog, records),
     sourceFiles,
     arrivals,
     arrivalParts,
@@ -125,3 +115,17 @@ export function openLogs({ directory, readOnly, records }: Place) {
     comparisonLines
   }
 }
+
+/** Log lines are immutable: former table names are translated to current ones when read. */
+const withNamesNow = (
+  log: LogFolder<QueryRun>,
+  records: Place['records']
+): LogFolder<QueryRun> => ({
+  ...log,
+  read: async id => {
+    const runs = await log.read(id)
+    const { dataMarts } = records.read()
+    const { queryNow } = await import('@shared/features/lineage/renamed')
+    return runs.map(run => queryNow(run, dataMarts))
+  }
+})
