@@ -63,6 +63,28 @@ const sideOf = (endpoint: DataEndpoint): 'nguồn' | 'đích' =>
   kindOf(endpoint).role === 'source' ? 'nguồn' : 'đích'
 const capitalOf = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
+/** Address and password of a server. Throws AppError if it is off or its password is missing. */
+async function openServerPlace(endpoint: DataEndpoint, local: LocalSources): Promise<ServerPlace> {
+  const what = sideOf(endpoint)
+  if (!isServer(endpoint)) {
+    throw new AppError('INVALID_INPUT', `Nguồn “${endpoint.name}” không phải là máy chủ.`)
+  }
+  if (!local.isOn(endpoint)) {
+    throw new AppError(
+      'NOT_ALLOWED',
+      `${capitalOf(what)} “${endpoint.name}” đang tắt. Người quản trị bật ${what} này ở trang ${capitalOf(what)} dữ liệu.`
+    )
+  }
+  const password = await local.passwordOf(endpoint)
+  if (password !== undefined) return serverOf(endpoint, password)
+  // A cluster may accept any user without a password.
+  if (endpoint.kind === 'trino') return serverOf(endpoint, '')
+  throw new AppError(
+    'NOT_ALLOWED',
+    `Chưa có mật khẩu của ${what} “${endpoint.name}”. Hãy nhập mật khẩu ở trang ${capitalOf(what)} dữ liệu.`
+  )
+}
+
 /** Services for the real sources and targets among the stored endpoints. */
 export function openSources(parts: SourcesParts): SourcesRoom {
   const { records, local, fs = nodeFileSystem } = parts
@@ -106,27 +128,7 @@ export function openSources(parts: SourcesParts): SourcesRoom {
     throw new AppError('INVALID_INPUT', `Nguồn “${endpoint.name}” không phải là thư mục.`)
   }
 
-  async function findServer(id: string): Promise<ServerPlace> {
-    const endpoint = find(id)
-    const what = sideOf(endpoint)
-    if (!isServer(endpoint)) {
-      throw new AppError('INVALID_INPUT', `Nguồn “${endpoint.name}” không phải là máy chủ.`)
-    }
-    if (!local.isOn(endpoint)) {
-      throw new AppError(
-        'NOT_ALLOWED',
-        `${capitalOf(what)} “${endpoint.name}” đang tắt. Người quản trị bật ${what} này ở trang ${capitalOf(what)} dữ liệu.`
-      )
-    }
-    const password = await local.passwordOf(endpoint)
-    if (password !== undefined) return serverOf(endpoint, password)
-    // A cluster may accept any user without a password.
-    if (endpoint.kind === 'trino') return serverOf(endpoint, '')
-    throw new AppError(
-      'NOT_ALLOWED',
-      `Chưa có mật khẩu của ${what} “${endpoint.name}”. Hãy nhập mật khẩu ở trang ${capitalOf(what)} dữ liệu.`
-    )
-  }
+  const findServer = async (id: string): Promise<ServerPlace> => openServerPlace(find(id), local)
 
   const ends = createAbortScopes()
   /** Also ends with its source. */

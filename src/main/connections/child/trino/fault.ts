@@ -14,7 +14,50 @@ export class TrinoFault extends Error {
   }
 }
 
-const words: FaultWords = ({ host, user, database, schema }) => {
+const words: FaultWords = place => ({ ...accessWords(place), ...queryWords(place) })
+
+/** Errors of the way to the cluster and of access to it. */
+const accessWords: FaultWords = ({ host, user, database, schema }) => {
+  const gone = [
+    'NOT_FOUND',
+    'Bảng hoặc cột được hỏi không còn trên cụm. Hãy tải lại danh sách bảng của nơi chạy.'
+  ] as const
+  const stranger = [
+    'INVALID_INPUT',
+    `Máy chủ ${host} không trả lời như một cụm Trino. Hãy kiểm tra số cổng và cách mã hóa (TLS) trong cấu hình.`
+  ] as const
+  const refused = [
+    'NOT_ALLOWED',
+    `Cụm ${host} không cho tài khoản “${user}” vào. Hãy nhập lại mật khẩu trong cấu hình, hoặc hỏi người quản trị cụm.`
+  ] as const
+  return {
+    HTTP_401: refused,
+    HTTP_403: refused,
+    NOT_TRINO: stranger,
+    HPE_INVALID_CONSTANT: stranger,
+    EPROTO: [
+      'IO_ERROR',
+      `Cổng đã chọn của máy chủ ${host} không mã hóa đường truyền. Hãy kiểm tra số cổng và cách mã hóa (TLS) trong cấu hình.`
+    ],
+    CATALOG_NOT_FOUND: [
+      'NOT_FOUND',
+      `Cụm ${host} không có danh mục “${database}”. Hãy kiểm tra tên trong cấu hình.`
+    ],
+    SCHEMA_NOT_FOUND: [
+      'NOT_FOUND',
+      `Danh mục “${database}” của cụm ${host} không có lược đồ “${schema}”. Hãy kiểm tra tên trong cấu hình.`
+    ],
+    TABLE_NOT_FOUND: gone,
+    COLUMN_NOT_FOUND: gone,
+    PERMISSION_DENIED: [
+      'NOT_ALLOWED',
+      `Tài khoản “${user}” không có quyền đọc trên cụm ${host}. Hãy đề nghị người quản trị cụm cấp quyền SELECT.`
+    ]
+  }
+}
+
+/** Errors of a query that the cluster accepted, and of its state. */
+const queryWords: FaultWords = ({ host }) => {
   const lost = [
     'IO_ERROR',
     `Cụm ${host} vừa mất một máy tính toán trong lúc trả lời nên câu hỏi dừng giữa chừng; không nhận kết quả nào. Hãy hỏi lại: các máy còn lại vẫn làm việc.`
@@ -35,49 +78,15 @@ const words: FaultWords = ({ host, user, database, schema }) => {
     'BUSY',
     `Cụm ${host} đang khởi động hoặc đang tắt. Hãy thử lại sau ít phút.`
   ] as const
-  const gone = [
-    'NOT_FOUND',
-    'Bảng hoặc cột được hỏi không còn trên cụm. Hãy tải lại danh sách bảng của nơi chạy.'
-  ] as const
   const full = ['BUSY', `Cụm ${host} có quá nhiều câu hỏi đang chờ. Hãy thử lại sau.`] as const
   const large = ['INVALID_INPUT', sumTooLarge] as const
-  const stranger = [
-    'INVALID_INPUT',
-    `Máy chủ ${host} không trả lời như một cụm Trino. Hãy kiểm tra số cổng và cách mã hóa (TLS) trong cấu hình.`
-  ] as const
-  const refused = [
-    'NOT_ALLOWED',
-    `Cụm ${host} không cho tài khoản “${user}” vào. Hãy nhập lại mật khẩu trong cấu hình, hoặc hỏi người quản trị cụm.`
-  ] as const
   return {
-    HTTP_401: refused,
-    HTTP_403: refused,
     HTTP_404: ended,
     HTTP_410: ended,
     HTTP_429: full,
     HTTP_502: starting,
     HTTP_503: starting,
     HTTP_504: starting,
-    NOT_TRINO: stranger,
-    HPE_INVALID_CONSTANT: stranger,
-    EPROTO: [
-      'IO_ERROR',
-      `Cổng đã chọn của máy chủ ${host} không mã hóa đường truyền. Hãy kiểm tra số cổng và cách mã hóa (TLS) trong cấu hình.`
-    ],
-    CATALOG_NOT_FOUND: [
-      'NOT_FOUND',
-      `Cụm ${host} không có danh mục “${database}”. Hãy kiểm tra tên trong cấu hình.`
-    ],
-    SCHEMA_NOT_FOUND: [
-      'NOT_FOUND',
-      `Danh mục “${database}” của cụm ${host} không có lược đồ “${schema}”. Hãy kiểm tra tên trong cấu hình.`
-    ],
-    TABLE_NOT_FOUND: gone,
-    COLUMN_NOT_FOUND: gone,
-    PERMISSION_DENIED: [
-      'NOT_ALLOWED',
-      `Tài khoản “${user}” không có quyền đọc trên cụm ${host}. Hãy đề nghị người quản trị cụm cấp quyền SELECT.`
-    ],
     EXCEEDED_TIME_LIMIT: late,
     EXCEEDED_CPU_LIMIT: late,
     EXCEEDED_LOCAL_MEMORY_LIMIT: memory,
