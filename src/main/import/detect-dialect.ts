@@ -132,13 +132,11 @@ function enclosedBy(sign: string, { records }: Look): boolean {
   let opened = 0
   let closed = 0
   let isFilled = false
-  for (const { cells } of records) {
-    for (const cell of cells) {
-      if (cell.startsWith('"')) return false
-      if (cell.length > 1 && cell.startsWith(sign)) opened++
-      if (cell.length > 1 && cell.endsWith(sign)) closed++
-      isFilled ||= cell.length > 2 && cell.startsWith(sign) && cell.endsWith(sign)
-    }
+  for (const cell of records.flatMap(({ cells }) => cells)) {
+    if (cell.startsWith('"')) return false
+    if (cell.length > 1 && cell.startsWith(sign)) opened++
+    if (cell.length > 1 && cell.endsWith(sign)) closed++
+    isFilled ||= cell.length > 2 && cell.startsWith(sign) && cell.endsWith(sign)
   }
   return isFilled && opened >= 2 && closed >= opened * 0.9
 }

@@ -41,26 +41,37 @@ export function firstHeaderRow(
   let first: number | undefined
   for (let place = last; place >= 0 && last - place < mostHeaderRows; place--) {
     const record = records[place]
-    if (
-      !record ||
-      (Math.abs(withoutTail(record.cells).length - width) > 1 && !isShortGroup(record, width))
-    )
-      break
+    if (!record || !hasHeaderWidth(record, width)) break
     const below = place < last ? records[place + 1] : undefined
-    const filled = filledOf(record.cells)
-    const isWhole = covered.size * 10 >= used * 9
-    if (below && isWhole && (below.isAfterBlank || !isGroupOver(record.cells, below.cells, width)))
-      break
-    if (
-      filled === 1 &&
-      covered.size * 2 >= used &&
-      !isGroupOver(record.cells, below?.cells ?? [], width)
-    )
-      break
-    for (const [at, cell] of record.cells.entries()) if (cell.trim() !== '') covered.add(at)
+    if (isAboveHeader(record, below, { width, used, covered: covered.size })) break
+    for (const at of filledPlaces(record.cells)) covered.add(at)
     if (covered.size * 2 > used || width === 1) first = place
   }
   return first
+}
+
+const filledPlaces = (cells: readonly string[]): number[] =>
+  cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]))
+
+const hasHeaderWidth = (record: SampleRecord, width: number): boolean =>
+  Math.abs(withoutTail(record.cells).length - width) <= 1 || isShortGroup(record, width)
+
+interface Covered {
+  readonly width: number
+  /** Number of columns filled below the header, and of those titled by the lines below. */
+  readonly used: number
+  readonly covered: number
+}
+
+/** Whether a line stands above the header that begins with the line below it. */
+function isAboveHeader(
+  { cells }: SampleRecord,
+  below: SampleRecord | undefined,
+  { width, used, covered }: Covered
+): boolean {
+  const isGroup = isGroupOver(cells, below?.cells ?? [], width)
+  if (below && covered * 10 >= used * 9 && (below.isAfterBlank || !isGroup)) return true
+  return filledOf(cells) === 1 && covered * 2 >= used && !isGroup
 }
 
 /** Number of columns filled by any of the records. */

@@ -35,15 +35,19 @@ export function repairRecord(line: string, dialect: Dialect, width: number): str
     if (known.has(key)) return known.get(key)
     let best: Reading | undefined
     for (const way of count === 0 || ++tries > mostTries ? [] : waysAt(place)) {
-      const isLast = way.end >= line.length
-      if (isLast !== (count === 1)) continue
-      const rest = isLast ? { cells: [], cost: 0 } : readFrom(way.end + 1, count - 1)
-      if (!rest) continue
-      const cost = way.cost + rest.cost
-      if (!best || cost < best.cost) best = { cells: [way.cell, ...rest.cells], cost }
+      const reading = readAfter(way, count)
+      if (reading && (!best || reading.cost < best.cost)) best = reading
     }
     known.set(key, best)
     return best
+  }
+
+  /** Best reading of `count` cells that begins with this cell. */
+  const readAfter = ({ cell, end, cost }: Way, count: number): Reading | undefined => {
+    const isLast = end >= line.length
+    if (isLast !== (count === 1)) return undefined
+    const rest = isLast ? { cells: [], cost: 0 } : readFrom(end + 1, count - 1)
+    return rest && { cells: [cell, ...rest.cells], cost: cost + rest.cost }
   }
 
   const waysAt = (place: number): Way[] => {

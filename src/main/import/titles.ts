@@ -49,18 +49,9 @@ export function isNumbering(
 ): boolean {
   const filled = cells.map(cell => cell.trim()).filter(cell => cell !== '')
   if (filled.length < 2 || filled.length * 2 < cells.length) return false
-  let number = 0
-  let letter = 0
-  let isCertain = false
-  for (const cell of filled) {
-    const bare = cell.replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1')
-    if (bare !== cell) isCertain = true
-    const formula = /^(\d{1,3})\s*=\s*[\d\s()[\]+\-−–*/:×x.,%]+$/.exec(bare)
-    if (formula) isCertain = true
-    if (number === 0 && bare === String.fromCharCode(65 + letter)) letter++
-    else if ((formula?.[1] ?? bare) === String(number + 1)) number++
-    else return false
-  }
+  const counted = countUp(filled)
+  if (!counted) return false
+  const { letter, number, isCertain } = counted
   if (isCertain) return number > 0
   if (number < 3 && !(letter > 0 && number >= 2)) return false
   // A data row may be a sequence too; then the record below has the same characters in its first
@@ -68,6 +59,27 @@ export function isNumbering(
   const [own = ''] = cells
   const [below = ''] = next ?? []
   return letter > 0 ? !/^[A-Z]$/.test(below.trim()) : !/^\d+$/.test(below.trim()) || own === ''
+}
+
+/**
+ * Counts the letters and then the numbers of cells that continue each other; undefined if any does
+ * not. Brackets and formulas are certain: no data row has them.
+ */
+function countUp(
+  cells: readonly string[]
+): { readonly letter: number; readonly number: number; readonly isCertain: boolean } | undefined {
+  let number = 0
+  let letter = 0
+  let isCertain = false
+  for (const cell of cells) {
+    const bare = cell.replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1')
+    const formula = /^(\d{1,3})\s*=\s*[\d\s()[\]+\-−–*/:×x.,%]+$/.exec(bare)
+    if (formula || bare !== cell) isCertain = true
+    if (number === 0 && bare === String.fromCharCode(65 + letter)) letter++
+    else if ((formula?.[1] ?? bare) === String(number + 1)) number++
+    else return undefined
+  }
+  return { letter, number, isCertain }
 }
 
 /**

@@ -127,10 +127,7 @@ export function kindOf(value: string): ValueKind {
   if (codes.test(value)) return 'code'
   // A leading zero makes it a code, such as a telephone number; so does a length beyond any number
   // here.
-  if (digits.test(value)) {
-    if (plainNumber.test(value)) return 'integer'
-    return longNumber.test(value) && isBigInt(value) ? 'long' : 'code'
-  }
+  if (digits.test(value)) return digitsKind(value)
   const number = numberKind(bareNumber(value))
   if (number) return number
   const european = dmy.exec(value)
@@ -142,6 +139,11 @@ export function kindOf(value: string): ValueKind {
   if (!international) return textKind(value)
   const [year, month, day] = partsOf(value)
   return kindOfDay(value, isDay(day, month, year), 'iso', international[1])
+}
+
+function digitsKind(value: string): ValueKind {
+  if (plainNumber.test(value)) return 'integer'
+  return longNumber.test(value) && isBigInt(value) ? 'long' : 'code'
 }
 
 const textKind = (value: string): ValueKind => (codeLike.test(value) ? 'code' : 'text')

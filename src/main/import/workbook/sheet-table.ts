@@ -96,13 +96,7 @@ function guessTable(
   { merges, types }: SaidOfSheet
 ): GuessedRows {
   const merged = chosenHeader === false ? undefined : findMergedHeader(rows, merges)
-  const sample: { readonly row: number; readonly cells: string[] }[] = []
-  for (const [row, cells] of rows.entries()) {
-    if (sample.length === sampleRows) break
-    if (merged?.above.has(row)) continue
-    const own = cellsOf(merged?.last === row ? merged.titles : cells, first, width)
-    if (own.some(cell => cell !== '')) sample.push({ row, cells: own })
-  }
+  const sample = sampleOf(rows, { first, width }, merged)
   const texts = sample.map(({ cells }) => cells)
   const isSaid = texts[0]?.every(title => types?.has(title)) === true
   const above = chosenHeader === false || isSaid ? 0 : countAbove(texts, width)
@@ -112,6 +106,27 @@ function guessTable(
     return { header: [], body: row, merged }
   }
   return { header: [...(merged?.above ?? []), row].sort((a, b) => a - b), body: row + 1, merged }
+}
+
+interface SampleRow {
+  readonly row: number
+  readonly cells: string[]
+}
+
+/** The first filled rows; a merged header counts as one row. */
+function sampleOf(
+  rows: SheetRows,
+  { first, width }: Columns,
+  merged: MergedHeader | undefined
+): SampleRow[] {
+  const sample: SampleRow[] = []
+  for (const [row, cells] of rows.entries()) {
+    if (sample.length === sampleRows) break
+    if (merged?.above.has(row)) continue
+    const own = cellsOf(merged?.last === row ? merged.titles : cells, first, width)
+    if (own.some(cell => cell !== '')) sample.push({ row, cells: own })
+  }
+  return sample
 }
 
 /** Rows of a table at the lines chosen by the user. Throws AppError. */

@@ -53,22 +53,30 @@ function readGlobals(stream: Buffer, file: string): Globals {
     const reader = new RecordReader(parts)
     if (id === 0x0a) break
     if (id === 0x2f) throw passwordFault(file)
-    if (id === 0x22) calendar = reader.u16() === 1 ? 1904 : 1900
+    if (id === 0x22) calendar = calendarOf(reader.u16())
     else if (id === 0xfc) strings = readStrings(reader)
     else if (id === 0x41e) codes.set(reader.u16(), reader.string())
-    else if (id === 0xe0) {
-      reader.skip(2)
-      ids.push(reader.u16())
-    } else if (id === 0x85) {
-      const position = reader.u32()
-      const isHidden = (reader.u8() & 3) !== 0
-      const isCells = reader.u8() === 0
-      const name = reader.string(reader.u8())
-      if (isCells) sheets.push({ name, isHidden, position })
-    }
+    else if (id === 0xe0) ids.push(readFormatId(reader))
+    else if (id === 0x85) sheets.push(...readSheet(reader))
   }
   const shapes = ids.map(id => shapeOfFormat(id, codes.get(id)))
   return { sheets, strings, shapes, calendar }
+}
+
+function readFormatId(reader: RecordReader): number {
+  reader.skip(2)
+  return reader.u16()
+}
+
+const calendarOf = (mode: number): Calendar => (mode === 1 ? 1904 : 1900)
+
+/** A sheet with cells; none for a chart or macro sheet. */
+function readSheet(reader: RecordReader): XlsSheet[] {
+  const position = reader.u32()
+  const isHidden = (reader.u8() & 3) !== 0
+  const isCells = reader.u8() === 0
+  const name = reader.string(reader.u8())
+  return isCells ? [{ name, isHidden, position }] : []
 }
 
 function readStrings(reader: RecordReader): string[] {

@@ -111,10 +111,7 @@ class SheetReading implements XmlHandler {
   #cell(): CellValue {
     if (this.#hasInline) return this.#rich.take() || null
     const raw = this.#value
-    if (this.#type === 'str') {
-      if (raw === undefined) return this.#hasFormula ? this.#fault(null) : null
-      return raw === '' ? null : unescapeText(raw)
-    }
+    if (this.#type === 'str' && raw !== undefined) return raw === '' ? null : unescapeText(raw)
     const text = raw?.trim()
     if (text === undefined || text === '') return this.#hasFormula ? this.#fault(null) : null
     switch (this.#type) {
