@@ -54,6 +54,20 @@ async function checkPinned({ records, files, pinned, tell }: CheckParts): Promis
 const isFictional = ({ origin }: Generation): boolean =>
   origin === 'sample' || origin === 'pipeline'
 
+/** The first intact generation, and the damaged ones before it. */
+async function firstWhole(
+  files: CheckParts['files'],
+  id: string,
+  candidates: readonly Generation[]
+): Promise<{ readonly good: Generation | undefined; readonly bad: readonly Generation[] }> {
+  const bad: Generation[] = []
+  for (const generation of candidates) {
+    if (await files.isWhole(id, generation)) return { good: generation, bad }
+    bad.push(generation)
+  }
+  return { good: undefined, bad }
+}
+
 /** Verifies one table before it is queried, as `checkGenerations` does for all. */
 export async function checkTable(
   { records, files, clock, tell }: CheckParts,
@@ -66,19 +80,12 @@ export async function checkTable(
   if (!table || !current || (await files.isWhole(id, current))) return
   const place = table.generations.indexOf(current)
   // After a restore, newer generations stand after it in the list; they are better than none.
-  const others = [
+  const candidates = [
     ...table.generations.slice(0, place).reverse(),
     ...table.generations.slice(place + 1).reverse()
   ]
-  const bad = [current]
-  let good: Generation | undefined
-  for (const generation of others) {
-    if (await files.isWhole(id, generation)) {
-      good = generation
-      break
-    }
-    bad.push(generation)
-  }
+  const { good, bad: others } = await firstWhole(files, id, candidates)
+  const bad = [current, ...others]
   // A package from another machine brings only the pointers. Fictional rows are regenerated, so
   // nothing is lost.
   const isMadeAnew =

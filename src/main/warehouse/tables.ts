@@ -147,16 +147,9 @@ export function createTables(parts: TablesParts): Tables {
       ),
     addSampleRows: (id, count, publishing) =>
       serialByTable(id, async () => {
-        const { insertFrom, insertSample } = await makingSql()
         const table = find(id)
         const current = replacesAll(table) ? undefined : inForce(table)
-        const first = current?.rows ?? 0
-        const statements = [
-          ...(current ? [insertFrom(namesOf(table.columns))] : []),
-          insertSample(table, first, count)
-        ]
-        const { columns } = table
-        const making = { columns, files: attach(id, current), statements, rows: first + count }
+        const making = await addingRows(table, current, attach(id, current), count)
         return publish(parts, table, making, publishing)
       }),
     restructure: (id, change, publishing) =>
@@ -173,13 +166,8 @@ export function createTables(parts: TablesParts): Tables {
         }
         const { insertFrom, valueSql } = await makingSql()
         const statements = [insertFrom(change.after.map(column => valueSql(change, column)))]
-        const making = {
-          columns: change.after,
-          files: attach(id, current),
-          statements,
-          rows: current.rows
-        }
-        await publish(parts, table, making, publishing)
+        const making = { columns: change.after, files: attach(id, current), statements }
+        await publish(parts, table, { ...making, rows: current.rows }, publishing)
       }),
     returnTo: (id, generationId, publishing) =>
       serialByTable(id, async () => {
@@ -216,4 +204,20 @@ export function columnsOf(generation: Generation, table: DataMart): MartColumn[]
     if (now) return { ...column, personal: now.personal }
     return isOfPersons && column.dataType === 'string' ? { ...column, personal: true } : column
   })
+}
+
+/** Appends generated rows to those of a generation. */
+async function addingRows(
+  table: DataMart,
+  current: Generation | undefined,
+  files: readonly Attached[],
+  count: number
+): Promise<Making> {
+  const { insertFrom, insertSample } = await makingSql()
+  const first = current?.rows ?? 0
+  const statements = [
+    ...(current ? [insertFrom(namesOf(table.columns))] : []),
+    insertSample(table, first, count)
+  ]
+  return { columns: table.columns, files, statements, rows: first + count }
 }

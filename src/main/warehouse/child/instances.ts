@@ -176,11 +176,7 @@ async function openFiles(
    * reuse.
    */
   async function rest(connection: DuckDBConnection): Promise<void> {
-    const isSound = await connection.run('SELECT 1').then(
-      () => true,
-      () => false
-    )
-    keep(connection, isSound)
+    keep(connection, await succeeds(connection.run('SELECT 1')))
   }
 
   function keep(connection: DuckDBConnection, isSound: boolean): void {
@@ -234,13 +230,7 @@ async function openFiles(
       const { name, over } = arrangement
       if (over) await opened.arrange(over, job)
       for (let other = arranged.get(name); other; other = arranged.get(name)) {
-        if (
-          await other.then(
-            () => true,
-            () => false
-          )
-        )
-          break
+        if (await succeeds(other)) break
         job.refuseIfStopped()
       }
       const made = arranged.get(name) ?? make(arrangement, job)
@@ -257,3 +247,9 @@ async function openFiles(
   }
   return opened
 }
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false
+  )

@@ -40,14 +40,16 @@ export function createEngine(parts: EngineParts): Engine {
       if (isOurs || fault.kind === 'library') return
       // A process killed for its memory did not crash by itself, so it does not count: one greedy
       // query must not switch the engine off for everybody.
-      if (fault.kind === 'died') {
-        const now = performance.now()
-        deaths = [...deaths.filter(time => now - time < limits.within), now]
-        if (deaths.length >= limits.deaths) off = new EngineFault('off', fault.words)
-      }
+      if (fault.kind === 'died') countDeath(fault)
       parts.note(fault)
     })
     return opened
+  }
+
+  function countDeath(fault: EngineFault): void {
+    const now = performance.now()
+    deaths = [...deaths.filter(time => now - time < limits.within), now]
+    if (deaths.length >= limits.deaths) off = new EngineFault('off', fault.words)
   }
 
   return {
@@ -56,15 +58,11 @@ export function createEngine(parts: EngineParts): Engine {
         if (off) throw off
         if (asking.signal?.aborted) throw new EngineFault('stopped')
         session ??= begin()
-        try {
-          return await session.ask(work, asking)
-        } catch (error) {
-          if (!(error instanceof Displaced)) throw error
-          // A retried build starts its file again, which the process being killed must no longer
-          // touch.
-          const makesFile = work.kind === 'build' || work.kind === 'export'
-          if (makesFile) await untilAborted(error.gone, asking.signal)
-        }
+        const ended = await session.ask(work, asking).then(answer => ({ answer }), displacedBy)
+        if ('answer' in ended) return ended.answer
+        // A retried build starts its file again, which the process being killed must no longer
+        // touch.
+        if (makesFile(work)) await untilAborted(ended.gone, asking.signal)
       }
     },
     whyOff: () => off,
@@ -78,6 +76,14 @@ export function createEngine(parts: EngineParts): Engine {
     }
   }
 }
+
+/** Rethrows every error but that of a request that may be asked again. */
+function displacedBy(error: unknown): Displaced {
+  if (error instanceof Displaced) return error
+  throw error
+}
+
+const makesFile = ({ kind }: Work): boolean => kind === 'build' || kind === 'export'
 
 /** Waits for a promise, and no longer than for a signal. */
 function untilAborted(waited: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {

@@ -1,3 +1,4 @@
+import type { z } from '@shared/kit/zod'
 import {
   type ChildProcessLike,
   type ChildRuntime,
@@ -121,11 +122,7 @@ export function openSession(
     if (told.kind === 'progress') return asked.onProgress?.(told.share)
     if (told.kind === 'statement') return asked.onStatement(told.place)
     waiting.delete(told.id)
-    if (told.kind === 'failure')
-      return asked.reject(new EngineFault(told.failure, told.words, placed(asked.at, told.detail)))
-    const answer = answers[asked.kind].safeParse(told.answer)
-    if (answer.success) asked.resolve(answer.data as never)
-    else asked.reject(new EngineFault('died', 'unknown answer'))
+    settle(asked, told)
   }
   const child = openChild(parts, onMessage, code =>
     end(new EngineFault('died', `exit code ${code}`), false)
@@ -180,6 +177,19 @@ export function openSession(
       })
     }
   }
+}
+
+type Ended = Extract<z.output<typeof fromChild>, { readonly kind: 'answer' | 'failure' }>
+
+/** Resolves or rejects a request by its last message. */
+function settle(asked: Waiting, told: Ended): void {
+  if (told.kind === 'failure') {
+    asked.reject(new EngineFault(told.failure, told.words, placed(asked.at, told.detail)))
+    return
+  }
+  const answer = answers[asked.kind].safeParse(told.answer)
+  if (answer.success) asked.resolve(answer.data as never)
+  else asked.reject(new EngineFault('died', 'unknown answer'))
 }
 
 const placed = (statement: number | undefined, detail: FaultPlace = {}): FaultPlace =>

@@ -47,25 +47,41 @@ function valueSql(table: string, { name, dataType }: MartColumn): string {
     `(hash(hash(i, ${literal(`${table}.${name}.${salt}`)})) % ${below})::INTEGER`
   const pick = (list: readonly string[], salt: string): string =>
     `[${list.map(literal).join(', ')}][1 + ${chance(salt, list.length)}]`
-  const value = (): string => {
-    if (dataType === 'integer') {
+  return `CASE WHEN ${chance('n', 100)} < 3 THEN NULL ELSE ${filledSql(name, dataType, { chance, pick })} END`
+}
+
+interface Draws {
+  readonly chance: (salt: string, below: number) => string
+  readonly pick: (list: readonly string[], salt: string) => string
+}
+
+function filledSql(
+  name: string,
+  dataType: MartColumn['dataType'],
+  { chance, pick }: Draws
+): string {
+  switch (dataType) {
+    case 'integer':
       return name.startsWith('nam') ? `2019 + ${chance('v', 8)}` : `1 + ${chance('v', 480)}`
-    }
-    if (dataType === 'float') return `(10000 + ${chance('v', 980_001)}) / 100.0`
-    if (dataType === 'boolean') return `${chance('v', 2)} = 1`
-    if (dataType === 'date') {
-      const isBirth = name.startsWith('ngay_sinh')
-      return isBirth
+    case 'float':
+      return `(10000 + ${chance('v', 980_001)}) / 100.0`
+    case 'boolean':
+      return `${chance('v', 2)} = 1`
+    case 'date':
+      return name.startsWith('ngay_sinh')
         ? `DATE '1970-01-01' + ${chance('v', 13_000)}`
         : `DATE '2020-01-01' + ${chance('v', 2_557)}`
-    }
-    if (name === 'ho_ten') {
-      return `${pick(surnames, 's')} || ' ' || ${pick(middles, 'm')} || ' ' || chr(65 + ${chance('g', 26)})`
-    }
-    const known = words[name]
-    if (known) return pick(known, 'v')
-    if (name.startsWith('ma_')) return `'M-' || lpad((i + 1)::VARCHAR, 4, '0')`
-    return `'Đơn vị ' || chr(65 + ${chance('v', units)})`
+    default:
+      return textSql(name, { chance, pick })
   }
-  return `CASE WHEN ${chance('n', 100)} < 3 THEN NULL ELSE ${value()} END`
+}
+
+function textSql(name: string, { chance, pick }: Draws): string {
+  if (name === 'ho_ten') {
+    return `${pick(surnames, 's')} || ' ' || ${pick(middles, 'm')} || ' ' || chr(65 + ${chance('g', 26)})`
+  }
+  const known = words[name]
+  if (known) return pick(known, 'v')
+  if (name.startsWith('ma_')) return `'M-' || lpad((i + 1)::VARCHAR, 4, '0')`
+  return `'Đơn vị ' || chr(65 + ${chance('v', units)})`
 }
