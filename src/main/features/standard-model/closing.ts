@@ -15,22 +15,20 @@ import { closingText } from '@shared/features/standard-model/closing-text'
 import { structureGaps } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber, toDay } from '@shared/kit/format'
-import { reasonFaults, reasonLength } from '@shared/kit/reason'
 import { maxAction } from '@shared/model/home/activity'
 import { nameOfAll, nameOfRows } from '../../analytics/facts/own/closed/pins'
 import { openFilled } from '../../analytics/filled'
 import type { Parts } from '../../parts'
 import type { RecordState } from '../../store/state/record-state'
 import { asAppError } from '../../warehouse/engine-errors'
-import { refuseOwn } from '../guard'
 import { type NotingHandlers, noted } from '../noted'
 import type { LastCheck } from './closing-checks'
 import { countedNow, pinsOf } from './closing-pins'
 import { viewClosed, viewTable } from './closing-views'
+import { createReopeningHandlers, type ReopeningParts, stepOf } from './reopening'
 import { viewGaps } from './views'
 
-type ClosingParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'> &
-  Parameters<typeof refuseOwn>[0]
+type ClosingParts = ReopeningParts & Pick<Parts, 'warehouse'>
 
 const { refusals, trail } = closingText
 
@@ -43,7 +41,6 @@ export function createClosingHandlers(
   last: LastCheck
 ): Pick<NotingHandlers, keyof typeof closingCalls> {
   const { tables, pinned } = context.warehouse
-  const operator = (): string => context.settings.read().operator
   const today = (): string => toDay(context.clock.now())
   const gapsIn = (state: RecordState) =>
     viewGaps(structureGaps(state.modelMappings, state.dataMarts)).filter(
@@ -67,34 +64,8 @@ export function createClosingHandlers(
     return openFilled(tables, modelMappings, dataMarts)
   }
 
-  async function refuseDamaged(): Promise<void> {
-    try {
-      for (const pin of pinsOf(context.records.read())) {
-        if (!(await pinned.isWhole(pin))) {
-          throw new AppError('CONFLICT', refusals.damaged(pin.name))
-        }
-      }
-    } catch (error) {
-      throw asAppError(error)
-    }
-  }
-
-  /** Throws CONFLICT if findings were not accepted. */
-  function refuseFindings(count: number, accepted: boolean): void {
-    if (count === 0) return
-    const { closeOnlyClean } = context.settings.read().configuration
-    if (closeOnlyClean) throw new AppError('CONFLICT', refusals.onlyClean(formatNumber(count)))
-    if (!accepted) throw new AppError('CONFLICT', refusals.findings(formatNumber(count)))
-  }
-
-  const step = (kind: ClosedPeriod['history'][number]['step'], reason: string) => ({
-    time: context.clock.now(),
-    user: operator(),
-    step: kind,
-    reason
-  })
-
   return {
+    ...createReopeningHandlers(context),
     'standardModel:closings': () => {
       const { closedPeriods } = context.records.read()
       return {
@@ -121,7 +92,7 @@ export function createClosingHandlers(
     },
     'standardModel:close': async ({ period, base, reason, accepted }) => {
       refuseOrder(period, today(), context.records.read().closedPeriods)
-      await refuseDamaged()
+      await refuseDamaged(context)
       const made = await context.records.update(state => {
         refuseOrder(period, today(), state.closedPeriods)
         const newest = newestClosed(state.closedPeriods)
@@ -133,8 +104,8 @@ export function createClosingHandlers(
         if (!checked) throw new AppError('CONFLICT', refusals.unchecked)
         if (nameOfAll(now) !== base) throw new AppError('CONFLICT', refusals.stale)
         const { findings } = checked
-        refuseFindings(findings.length, accepted)
-        const closed = step('closed', reason.trim())
+        refuseFindings(context, findings.length, accepted)
+        const closed = stepOf(context, 'closed', reason.trim())
         const { time, user } = closed
         const frozen: Frozen = {
           time,
@@ -159,41 +130,6 @@ export function createClosingHandlers(
         return { tables: now.tables.length, findings, open }
       })
       return noted(undefined, 'approve', wordsOf(period, reason.trim(), made))
-    },
-    'standardModel:askToReopen': async ({ period, reason }) => {
-      await context.records.update(({ closedPeriods }) => {
-        const closed = newestOrRefuse(closedPeriods, period)
-        if (closed.asked) throw new AppError('CONFLICT', refusals.asked(periodWords(period)))
-        const asked = step('asked', reason.trim())
-        const { time, user } = asked
-        closed.asked = { time, user, reason: reason.trim() }
-        closed.history = [...closed.history, asked].slice(-mostSteps)
-      })
-      return noted(undefined, 'update', trail.asked(periodWords(period), reason.trim()))
-    },
-    'standardModel:decideReopening': async ({ period, decision, reason }) => {
-      const note = reason.trim()
-      if (decision === 'refuse' && note.length < reasonLength) {
-        const message = reasonFaults.rejection
-        throw new AppError('INVALID_INPUT', message, { reason: message })
-      }
-      const asked = await context.records.update(({ closedPeriods }) => {
-        const closed = newestOrRefuse(closedPeriods, period)
-        const wish = closed.asked
-        if (!wish) throw new AppError('CONFLICT', refusals.notAsked(periodWords(period)))
-        refuseOwn(context, wish.user)
-        const isOpened = decision === 'approve'
-        closed.asked = null
-        if (isOpened) closed.frozen = null
-        const decided = step(isOpened ? 'opened' : 'refused', isOpened ? wish.reason : note)
-        closed.history = [...closed.history, decided].slice(-mostSteps)
-        return structuredClone(wish)
-      })
-      const words =
-        decision === 'approve'
-          ? trail.opened(periodWords(period), asked.user, asked.reason)
-          : trail.refused(periodWords(period), note)
-      return noted(undefined, 'approve', words)
     }
   }
 }
@@ -211,17 +147,23 @@ function refuseOrder(period: string, today: string, closed: readonly ClosedPerio
   refuse(refusals.order(periodWords(next[0] ?? '')))
 }
 
-/** Throws CONFLICT if the period is not the newest closed one. */
-function newestOrRefuse(closed: readonly ClosedPeriod[], period: string): ClosedPeriod {
-  const newest = newestClosed(closed)
-  if (newest?.period === period) return newest
-  const isClosed = closed.some(one => one.period === period && one.frozen !== null)
-  throw new AppError(
-    'CONFLICT',
-    newest && isClosed
-      ? refusals.notNewest(periodWords(newest.period))
-      : refusals.notClosed(periodWords(period))
-  )
+/** Throws CONFLICT if a file of a table to be closed is damaged. */
+async function refuseDamaged({ records, warehouse: { pinned } }: ClosingParts): Promise<void> {
+  try {
+    for (const pin of pinsOf(records.read())) {
+      if (!(await pinned.isWhole(pin))) throw new AppError('CONFLICT', refusals.damaged(pin.name))
+    }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+/** Throws CONFLICT if findings were not accepted. */
+function refuseFindings({ settings }: ClosingParts, count: number, accepted: boolean): void {
+  if (count === 0) return
+  const { closeOnlyClean } = settings.read().configuration
+  if (closeOnlyClean) throw new AppError('CONFLICT', refusals.onlyClean(formatNumber(count)))
+  if (!accepted) throw new AppError('CONFLICT', refusals.findings(formatNumber(count)))
 }
 
 const entriesOf = (settings: Frozen['settings']) =>

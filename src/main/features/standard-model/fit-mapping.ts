@@ -39,24 +39,12 @@ export function refuseUnfit(
   own: DataMart,
   others: readonly DataMart[]
 ): void {
-  const refuse = (message: string): never => {
-    throw new AppError('INVALID_INPUT', message)
-  }
   const unknown = filledColumns(filling).find(
     name => !table.columns.some(column => column.name === name)
   )
   if (unknown !== undefined) refuse(refusals.unknown(table.title, unknown))
   for (const [name, derived] of Object.entries(filling.derivations)) {
-    const title = columnTitles(table.id, [name]).join()
-    if (derived.kind === 'values' && isDoubled(derived.values.map(({ own: value }) => value))) {
-      refuse(refusals.twice(title))
-    }
-    if (derived.kind !== 'order') continue
-    if (!table.columns.some(column => column.name === name && column.order)) {
-      refuse(refusals.unordered(title))
-    }
-    if (derived.names.length === 0) refuse(refusals.noNames(title))
-    if (isDoubled(derived.names)) refuse(refusals.nameTwice(title))
+    refuseUnfitDerivation(table, name, derived)
   }
   for (const { kind, columns: names } of columnGaps(table, filling, own, others)) {
     const titles = columnTitles(table.id, names).join(', ')
@@ -65,4 +53,25 @@ export function refuseUnfit(
     if (kind === 'lookup-gone') refuse(refusals.lookup(titles))
     if (kind === 'value') refuse(refusals.value(titles))
   }
+}
+
+function refuse(message: string): never {
+  throw new AppError('INVALID_INPUT', message)
+}
+
+function refuseUnfitDerivation(
+  table: ModelTable,
+  name: string,
+  derived: Derivations[string]
+): void {
+  const title = columnTitles(table.id, [name]).join()
+  if (derived.kind === 'values' && isDoubled(derived.values.map(({ own: value }) => value))) {
+    refuse(refusals.twice(title))
+  }
+  if (derived.kind !== 'order') return
+  if (!table.columns.some(column => column.name === name && column.order)) {
+    refuse(refusals.unordered(title))
+  }
+  if (derived.names.length === 0) refuse(refusals.noNames(title))
+  if (isDoubled(derived.names)) refuse(refusals.nameTwice(title))
 }

@@ -75,24 +75,10 @@ export async function proposeColumns(
   }
 
   if (inForce(own)) {
-    const opened = await tables.open(own.id)
-    const known = new Map<string, readonly string[]>()
-    const valuesOf = async (of: Opened, { name }: MartColumn): Promise<readonly string[]> => {
-      const key = JSON.stringify([of.path, name])
-      const found = known.get(key) ?? (await readValues({ reader }, of, name))
-      known.set(key, found)
-      return found
-    }
+    const matchesOf = await contentMatcher({ reader, tables }, own, filled)
     for (const column of open()) {
-      const wanted = await knownValues(column, filled, valuesOf)
-      if (wanted.size === 0) continue
-      for (const source of free()) {
-        const values = await valuesOf(opened, source)
-        const hits = values.filter(value => wanted.has(value)).length
-        if (values.length === 0 || hits < values.length * enough) continue
-        take(column, source, 'content')
-        break
-      }
+      const source = await matchesOf(column, free())
+      if (source) take(column, source, 'content')
     }
   }
   for (const column of open()) {
@@ -104,6 +90,35 @@ export async function proposeColumns(
     if (only && fitting.length === 1 && rivals.length === 1) take(column, only, 'type')
   }
   return proposed
+}
+
+/** Finds the first own column most of whose values a column of the model knows. */
+async function contentMatcher(
+  { reader, tables }: Pick<Warehouse, 'reader' | 'tables'>,
+  own: DataMart,
+  filled: ReadonlyMap<string, Filled>
+) {
+  const opened = await tables.open(own.id)
+  const known = new Map<string, readonly string[]>()
+  const valuesOf = async (of: Opened, { name }: MartColumn): Promise<readonly string[]> => {
+    const key = JSON.stringify([of.path, name])
+    const found = known.get(key) ?? (await readValues({ reader }, of, name))
+    known.set(key, found)
+    return found
+  }
+  return async (
+    column: ModelColumn,
+    sources: readonly MartColumn[]
+  ): Promise<MartColumn | undefined> => {
+    const wanted = await knownValues(column, filled, valuesOf)
+    if (wanted.size === 0) return undefined
+    for (const source of sources) {
+      const values = await valuesOf(opened, source)
+      const hits = values.filter(value => wanted.has(value)).length
+      if (values.length > 0 && hits >= values.length * enough) return source
+    }
+    return undefined
+  }
 }
 
 /**
