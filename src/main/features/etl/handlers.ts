@@ -32,24 +32,6 @@ export function createEtlHandlers(
 ): Omit<NotingHandlersFor<'etl'>, keyof typeof flowCalls> {
   const find = (id: string): EtlPipeline =>
     findRecord(context.records.read().pipelines, id, 'pipeline')
-  const refuseTaken = (draft: PipelineDraft, self?: string): void => {
-    const { pipelines, dataMarts } = context.records.read()
-    if (pipelines.some(({ name, id }) => id !== self && isSameName(name, draft.name))) {
-      const message = 'Tên pipeline đã tồn tại'
-      throw new AppError('CONFLICT', message, { name: message })
-    }
-    const folder = folderOf({ flow: draft.flow ?? null })
-    const reader = pipelines.find(one => one.id !== self && folderOf(one) === folder)
-    if (folder !== undefined && reader) {
-      const message = `Pipeline “${reader.name}” đang đọc thư mục này. Mỗi tệp chỉ được nạp một lần, nên hãy khai báo một nguồn riêng cho pipeline này.`
-      throw new AppError('CONFLICT', message, { source: message })
-    }
-    if (!dataMarts.some(({ name }) => name === draft.targetTable)) {
-      const message = 'Bảng đích không còn tồn tại'
-      throw new AppError('INVALID_INPUT', message, { targetTable: message })
-    }
-  }
-
   return {
     'etl:list': async () => {
       const { pipelines, dataMarts } = context.records.read()
@@ -69,7 +51,7 @@ export function createEtlHandlers(
     'etl:create': async ({ draft }) => {
       const created = await context.records.update(records => {
         const { pipelines } = records
-        refuseTaken(draft)
+        refuseTaken(context, draft)
         const pipeline: EtlPipeline = {
           ...draft,
           id: nextId('etl', withRemoved(records, 'pipelines')),
@@ -89,27 +71,12 @@ export function createEtlHandlers(
     'etl:configure': async ({ id, draft }) => {
       const { changed, readings } = await context.records.update(({ pipelines }) => {
         const pipeline = findRecord(pipelines, id, 'pipeline')
-        refuseTaken(draft, id)
+        refuseTaken(context, draft, id)
         const before = readingsOf(pipeline.flow)
-        const isSame = isDeepStrictEqual(pipeline.schedule, draft.schedule)
-        const { flow = pipeline.flow, ...words } = draft
-        const since = isSame ? {} : { scheduledSince: context.clock.now() }
-        // A different folder has no processed files; with other reading settings, files of the same
-        // folder still count as processed.
-        const isFolder = folderOf(pipeline) === folderOf({ flow })
-        const configuredBy = context.settings.read().operator
-        const others = isFolder ? {} : { taken: [] }
-        // A user without the right only becomes the designer of a flow that they changed.
-        const isTakenOver =
-          context.personalAccess.isAllowed() || !isDeepStrictEqual(pipeline.flow, flow)
-        const designedBy = isTakenOver
-          ? configuredBy
-          : (pipeline.designedBy ?? pipeline.configuredBy)
-        const own = { flow, configuredBy, ...(designedBy !== undefined && { designedBy }) }
-        Object.assign(pipeline, words, since, own, others)
+        configure(context, pipeline, draft)
         return {
           changed: structuredClone(pipeline),
-          readings: changedReadings(before, readingsOf(flow))
+          readings: changedReadings(before, readingsOf(pipeline.flow))
         }
       })
       return noted(changed, 'update', `Cấu hình pipeline ETL “${changed.name}”${readings}`)
@@ -142,6 +109,42 @@ export function createEtlHandlers(
       })
     }
   }
+}
+
+/** Refuses a taken name, a folder that another pipeline reads and a missing table. Throws AppError. */
+function refuseTaken({ records }: EtlParts, draft: PipelineDraft, self?: string): void {
+  const { pipelines, dataMarts } = records.read()
+  if (pipelines.some(({ name, id }) => id !== self && isSameName(name, draft.name))) {
+    const message = 'Tên pipeline đã tồn tại'
+    throw new AppError('CONFLICT', message, { name: message })
+  }
+  const folder = folderOf({ flow: draft.flow ?? null })
+  const reader = pipelines.find(one => one.id !== self && folderOf(one) === folder)
+  if (folder !== undefined && reader) {
+    const message = `Pipeline “${reader.name}” đang đọc thư mục này. Mỗi tệp chỉ được nạp một lần, nên hãy khai báo một nguồn riêng cho pipeline này.`
+    throw new AppError('CONFLICT', message, { source: message })
+  }
+  if (!dataMarts.some(({ name }) => name === draft.targetTable)) {
+    const message = 'Bảng đích không còn tồn tại'
+    throw new AppError('INVALID_INPUT', message, { targetTable: message })
+  }
+}
+
+/** Applies a draft to a stored pipeline. */
+function configure(context: EtlParts, pipeline: EtlPipeline, draft: PipelineDraft): void {
+  const isSame = isDeepStrictEqual(pipeline.schedule, draft.schedule)
+  const { flow = pipeline.flow, ...words } = draft
+  const since = isSame ? {} : { scheduledSince: context.clock.now() }
+  // A different folder has no processed files; with other reading settings, files of the same
+  // folder still count as processed.
+  const isFolder = folderOf(pipeline) === folderOf({ flow })
+  const configuredBy = context.settings.read().operator
+  const others = isFolder ? {} : { taken: [] }
+  // A user without the right only becomes the designer of a flow that they changed.
+  const isTakenOver = context.personalAccess.isAllowed() || !isDeepStrictEqual(pipeline.flow, flow)
+  const designedBy = isTakenOver ? configuredBy : (pipeline.designedBy ?? pipeline.configuredBy)
+  const own = { flow, configuredBy, ...(designedBy !== undefined && { designedBy }) }
+  Object.assign(pipeline, words, since, own, others)
 }
 
 /**
