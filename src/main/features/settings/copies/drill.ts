@@ -85,23 +85,20 @@ async function compare(
     if (found !== undefined && found !== sha256) faults.push(text.hash(name))
     return found === sha256 && !damaged.has(path)
   }
-  for (const table of tablesOf(snapshot)) {
-    for (const made of table.generations) {
-      const path = generationPath(table.id, made.id)
-      if (!check(path, table.name, made.sha256, made.id === table.current)) continue
-      signal.throwIfAborted()
-      const counted = await countRows(parts, join(folder, path), signal)
-      generations += 1
-      rows += counted ?? 0
-      if (counted === undefined) faults.push(text.unopened(table.name))
-      else if (counted !== made.rows) {
-        faults.push(text.rows(table.name, formatNumber(counted), formatNumber(made.rows)))
-      }
+  for (const { table, made } of generationsOf(snapshot)) {
+    const path = generationPath(table.id, made.id)
+    if (!check(path, table.name, made.sha256, made.id === table.current)) continue
+    signal.throwIfAborted()
+    const counted = await countRows(parts, join(folder, path), signal)
+    generations += 1
+    rows += counted ?? 0
+    if (counted === undefined) faults.push(text.unopened(table.name))
+    else if (counted !== made.rows) {
+      faults.push(text.rows(table.name, formatNumber(counted), formatNumber(made.rows)))
     }
   }
-  const services = snapshot.parts.find(({ name }) => name === 'services')
-  for (const { document } of services ? parseRecords('services', services.text) : []) {
-    if (document && check(documentPath(document.id), document.name, document.sha256, true)) {
+  for (const document of documentsOf(snapshot)) {
+    if (check(documentPath(document.id), document.name, document.sha256, true)) {
       documents += 1
     }
   }
@@ -111,6 +108,15 @@ async function compare(
 function tablesOf({ parts }: Snapshot): readonly DataMart[] {
   const part = parts.find(({ name }) => name === 'dataMarts')
   return part ? parseRecords('dataMarts', part.text) : []
+}
+
+const generationsOf = (snapshot: Snapshot) =>
+  tablesOf(snapshot).flatMap(table => table.generations.map(made => ({ table, made })))
+
+function documentsOf({ parts }: Snapshot) {
+  const part = parts.find(({ name }) => name === 'services')
+  const services = part ? parseRecords('services', part.text) : []
+  return services.flatMap(({ document }) => (document ? [document] : []))
 }
 
 /**
