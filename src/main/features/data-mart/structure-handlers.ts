@@ -33,7 +33,7 @@ const longestNote = 1_000
 export function createStructureHandlers(
   context: UseParts &
     PersonalParts &
-    Pick<Parts, 'apiRows' | 'arrivalParts' | 'calls' | 'warehouse'>
+    Pick<Parts, 'apiLogs' | 'arrivalParts' | 'calls' | 'warehouse'>
 ): Pick<
   NotingHandlersFor<'dataMart'>,
   'dataMart:changeStructure' | 'dataMart:foreseeStructure' | 'dataMart:returnTo'
