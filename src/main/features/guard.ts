@@ -61,9 +61,19 @@ export function guardHandlers(context: RightParts, handlers: Concurrent<NotingHa
     return settle(await run(handler, input))
   }
 
+  /** Handlers with nothing to wait for answer at once. */
+  function guard(name: string, handler: Handler<never, unknown>) {
+    const isPlain = !handler.late && !handler.declared && !isAsked(contract[name as Channel].right)
+    if (!isPlain) return (input: never) => answer(name, handler, input)
+    return (input: never) => {
+      const result = handler(input)
+      return result instanceof Promise ? result.then(settle) : settle(result)
+    }
+  }
+
   const guarded = Object.entries<Handler<never, unknown>>(handlers).map(([name, handler]) => [
     name,
-    (input: never) => answer(name, handler, input)
+    guard(name, handler)
   ])
   return Object.fromEntries(guarded)
 }
