@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { type Channel, contract, type Handlers } from '@shared/contract/contract'
 import { once } from '@shared/kit/once'
 import type { Entry } from '../../src/main/auth/entry'
-import type { KeyStore } from '../../src/main/auth/key-file'
 import type { JobParts } from '../../src/main/connections/run-job'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
 import { openPackages } from '../../src/main/exchange/open-packages'
@@ -18,6 +17,7 @@ import { createFindFolder, type FindFolder } from '../../src/main/shell/find-fol
 import { openCalls } from '../../src/main/start/open-calls'
 import { openStorage } from '../../src/main/start/open-data'
 import { type FileSystem, nodeFileSystem } from '../../src/main/store/disk/file-system'
+import type { KeyStore } from '../../src/main/store/key-store'
 import {
   openWarehouse,
   type Warehouse,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { type KeyStore, openLocalSources } from '../../src/main/connections/local'
+import { openLocalSources } from '../../src/main/connections/local'
 import type { Job, ToChild } from '../../src/main/connections/messages'
 import {
   openSources,
@@ -12,6 +12,7 @@ import {
 } from '../../src/main/connections/open-sources'
 import type { JobParts, JobProcess } from '../../src/main/connections/run-job'
 import type { Storage } from '../../src/main/start/open-data'
+import type { KeyStore } from '../../src/main/store/key-store'
 import { bundlePart } from './bundle-part'
 import { forkPart, isAlive } from './part-process'
 import { createStubChild } from './stub-child'

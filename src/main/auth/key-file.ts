@@ -4,13 +4,7 @@ import { join } from 'node:path'
 import { errnoOf } from '../store/disk/errno'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
-
-/** Key store of the operating system. */
-export interface KeyStore {
-  readonly isSafe: () => Promise<boolean>
-  readonly seal: (text: string) => Promise<string>
-  readonly unseal: (sealed: string) => Promise<string>
-}
+import type { KeyStore } from '../store/key-store'
 
 /**
  * Machine key that authenticates the accounts file. `none`: the system stores no keys, or none was

@@ -5,14 +5,7 @@ import type { DataEndpoint } from '@shared/features/collection/endpoint'
 import { z } from '@shared/kit/zod'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
-
-/** Key store of the operating system. */
-export interface KeyStore {
-  /** Whether sealed data cannot be read by other users of this machine. */
-  readonly isSafe: () => Promise<boolean>
-  readonly seal: (text: string) => Promise<string>
-  readonly unseal: (sealed: string) => Promise<string>
-}
+import type { KeyStore } from '../store/key-store'
 
 /**
  * Location of a source's password: sealed by the system, in memory until the program exits, or

@@ -1,6 +1,6 @@
 import type { GatewayDraft, GatewayState } from '@shared/features/gateway/state'
-import type { KeyStore } from '../connections/local'
 import type { Clock } from '../store/clock'
+import type { KeyStore } from '../store/key-store'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import type { Opening } from '../warehouse/engine/messages'

@@ -1,6 +1,6 @@
 import type { GatewayCertificate } from '@shared/features/gateway/state'
 import { z } from '@shared/kit/zod'
-import type { KeyStore } from '../connections/local'
+import type { KeyStore } from '../store/key-store'
 import type { openLocalSettings } from './local-settings'
 import type { TlsIdentity } from './messages'
 

@@ -1,5 +1,5 @@
 import { safeStorage } from 'electron'
-import type { KeyStore } from '../connections/local'
+import type { KeyStore } from '../store/key-store'
 
 /**
  * Key store of the operating system: DPAPI on Windows, the desktop keyring on Linux. Without a

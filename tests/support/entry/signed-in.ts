@@ -1,5 +1,5 @@
-import type { KeyStore } from '../../../src/main/auth/key-file'
 import type { FileSystem } from '../../../src/main/store/disk/file-system'
+import type { KeyStore } from '../../../src/main/store/key-store'
 import { goodPassword, withPassword } from '../calls/changing-entry'
 import { openProgram, type TestProgram } from '../handlers'
 import { someKeyStore } from '../sources'

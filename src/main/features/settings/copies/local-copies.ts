@@ -9,9 +9,9 @@ import {
 } from '@shared/features/copies/copies'
 import { text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
-import type { KeyStore } from '../../../auth/key-file'
 import { writeDurably } from '../../../store/disk/safe-write'
 import { toAppError } from '../../../store/errors'
+import type { KeyStore } from '../../../store/key-store'
 
 const fileName = 'copies.json'
 
