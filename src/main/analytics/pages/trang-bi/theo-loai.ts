@@ -195,7 +195,7 @@ export const theoLoai = definePage<Row>({
         unit: 'năm',
         total: rows => meanOf(rows, row => row.year),
         // A year is not an amount, so it has no thousands separator.
-        say: year => (year === null ? noValue : year.toFixed(1).replace('..', ','))
+        say: year => (year === null ? noValue : year.toFixed(1).replace('.', ','))
       }),
       numberColumn('nien-han', 'Niên hạn (năm)', row => row.type.life, {
         unit: 'năm',
