@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Channel, contract, type Handlers } from '@shared/contract/contract'
 import { once } from '@shared/kit/once'
 import type { Entry } from '../../src/main/auth/entry'
-import type { JobParts } from '../../src/main/connections/run-job'
+import type { ChildJobParts } from '../../src/main/connections/run-job'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
 import { openPackages } from '../../src/main/exchange/open-packages'
 import { createHandlers, registerHandlers } from '../../src/main/features'
@@ -84,7 +84,7 @@ export interface ProgramOptions {
   /** Opens an engine by its name; without it no table has rows. */
   readonly openEngine?: WarehouseParts['open'] | undefined
   /** Starts a process of a source; without it a stub answers. */
-  readonly startSource?: JobParts['start'] | undefined
+  readonly startSource?: ChildJobParts['start'] | undefined
   readonly disk?: FileSystem
   /** Process and limits of the gateway; without it a stub listens to nobody. */
   readonly gateway?: Pick<GatewayParts, 'start' | 'limits'> | undefined

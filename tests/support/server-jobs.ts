@@ -6,7 +6,7 @@ import type {
   ServerLimits,
   ServerPlace
 } from '../../src/main/connections/messages'
-import { type JobWatch, runJob } from '../../src/main/connections/run-job'
+import { type ChildJobWatch, runJob } from '../../src/main/connections/run-job'
 import type { sourceProcesses } from './sources'
 
 const limits: ServerLimits = { connect: 10_000, statement: 60_000, lock: 10_000 }
@@ -18,7 +18,7 @@ export const select = (sql: string): Item => ({ kind: 'select', sql })
 /** Queries a server like the program, each time in a separate process. */
 export function askingOf(processes: ReturnType<typeof sourceProcesses>, folder: () => string) {
   const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
-  const run = <J extends Job>(job: J, watch: Partial<JobWatch> = {}) =>
+  const run = <J extends Job>(job: J, watch: Partial<ChildJobWatch> = {}) =>
     runJob({ start: processes.start, forceEnd }, job, {
       signal: new AbortController().signal,
       patience: 120_000,
@@ -39,7 +39,7 @@ export function askingOf(processes: ReturnType<typeof sourceProcesses>, folder: 
         columns,
         less = {},
         ...watch
-      }: Partial<JobWatch> & {
+      }: Partial<ChildJobWatch> & {
         readonly columns?: readonly ServerColumn[]
         readonly less?: Partial<ServerLimits>
       } = {}

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openLocalSources } from '../../src/main/connections/local'
-import type { Job, ToChild } from '../../src/main/connections/messages'
+import type { Job, ToSourcesChild } from '../../src/main/connections/messages'
 import {
   openSources,
   type SourcesParts,
   type SourcesRoom
 } from '../../src/main/connections/open-sources'
-import type { JobParts, JobProcess } from '../../src/main/connections/run-job'
+import type { ChildJobParts, JobProcess } from '../../src/main/connections/run-job'
 import type { Storage } from '../../src/main/start/open-data'
 import type { KeyStore } from '../../src/main/store/key-store'
 import { bundlePart } from './bundle-part'
@@ -59,7 +59,7 @@ const said: Readonly<Record<Job['kind'], unknown>> = {
 
 /** Stub process for tests without folders and servers: it only reports that. */
 function answeringProcess(): JobProcess {
-  return createStubChild<ToChild>((message, reply) => {
+  return createStubChild<ToSourcesChild>((message, reply) => {
     if (message.kind === 'job') reply({ kind: 'answer', answer: said[message.job.kind] })
   }).child
 }
@@ -67,7 +67,7 @@ function answeringProcess(): JobProcess {
 /** The program's sources over stored data. */
 export function openTestSources(
   { sourceFiles, ...storage }: Kept,
-  start: JobParts['start'] = answeringProcess,
+  start: ChildJobParts['start'] = answeringProcess,
   changes: Partial<SourcesParts> & { readonly keyStore?: KeyStore } = {}
 ): SourcesRoom {
   const { keyStore = noKeyStore, ...others } = changes

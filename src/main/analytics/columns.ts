@@ -34,13 +34,13 @@ type Extra<T> = Partial<
  * Measurement of a column of figures: its unit, and its total (the sum of its rows, a figure
  * computed from all of them, or none).
  */
-interface Measured<T> {
+interface MeasuredColumn<T> {
   readonly unit: string
   readonly total: 'none' | 'sum' | ((rows: readonly NoInfer<T>[]) => number | null)
   readonly format?: ValueFormat
 }
 
-type NumberExtra<T> = Extra<T> & Measured<T>
+type NumberExtra<T> = Extra<T> & MeasuredColumn<T>
 
 export const people = { unit: 'người', total: 'sum' } as const
 export const things = { unit: 'trang bị', total: 'sum' } as const

@@ -56,7 +56,7 @@ export function fillingSql(
 
 type Listing = Extract<ColumnFilling, { kind: 'values' }>
 type Ordering = Extract<ColumnFilling, { kind: 'order' }>
-type Looking = { readonly own: { readonly name: string }; readonly lookup: LookupTable }
+type LookupSource = { readonly own: { readonly name: string }; readonly lookup: LookupTable }
 
 /** Own values with the expression of what stands in their place. */
 function casesOf(
@@ -83,14 +83,18 @@ export function listed(
 }
 
 /** Lookup result for the row's own value; `value` is an expression over the lookup rows `l`. */
-function lookedUp({ own, lookup }: Looking, value: string, { types, row, rowsOf }: RowsIn): string {
+function lookedUp(
+  { own, lookup }: LookupSource,
+  value: string,
+  { types, row, rowsOf }: RowsIn
+): string {
   const { opened, key, value: taken } = lookup
   const found = `SELECT ${textSql(quoted(key.name), types)} AS ${keyName}, ${quoted(taken.name)} AS ${valueName} FROM ${rowsOf(opened)}`
   return `(SELECT ${value} FROM (${found}) l WHERE l.${keyName} = ${textSql(row(own.name), types)})`
 }
 
 /** Number of distinct lookup results for the row's own value. */
-export const foundSql = (looking: Looking, rows: RowsIn): string =>
+export const foundSql = (looking: LookupSource, rows: RowsIn): string =>
   lookedUp(looking, `count(DISTINCT l.${valueName})`, rows)
 
 export const textSql = (value: string, types: Dialect['types']): string =>

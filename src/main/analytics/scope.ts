@@ -119,15 +119,15 @@ const usual: About = {
   notices: []
 }
 
-type Filters = Readonly<Record<string, string>>
+type SectorFilters = Readonly<Record<string, string>>
 
-function chosen(filters: Filters, name: string): string | undefined {
+function chosen(filters: SectorFilters, name: string): string | undefined {
   const value = Object.hasOwn(filters, name) ? filters[name] : undefined
   return value === '' || value === 'all' ? undefined : value
 }
 
 /** The period selected by the filters; default: the newest. */
-export function periodOf({ periods, last }: Calendar, filters: Filters): number {
+export function periodOf({ periods, last }: Calendar, filters: SectorFilters): number {
   const period = periods.indexOf(chosen(filters, 'ky') ?? '')
   return period < 0 ? last : period
 }
@@ -136,7 +136,7 @@ export function periodOf({ periods, last }: Calendar, filters: Filters): number 
 export function makeScope(
   facts: Facts,
   dimensions: Dimensions,
-  filters: Filters,
+  filters: SectorFilters,
   about: Partial<About> = {}
 ): Scope {
   const { units: allUnits, areas: allAreas } = dimensions

@@ -24,7 +24,7 @@ export const accessOf = ({
 export const isAccessPart = (part: string): part is 'apis' | 'removedSamples' | 'users' =>
   part === 'apis' || part === 'removedSamples' || part === 'users'
 
-interface Restoring {
+interface RestoreMoment {
   /** Current time in epoch milliseconds. */
   readonly now: number
   /** Date of `now`, as `toDay` formats it. */
@@ -42,7 +42,7 @@ interface Restoring {
 export function keepClosed(
   before: Readonly<AccessLists>,
   after: AccessLists,
-  restoring: Restoring
+  restoring: RestoreMoment
 ): AccessChange {
   const revoked = revokedKeys(before)
   const closed = {
@@ -69,7 +69,7 @@ function revokeKeys(
   before: Readonly<AccessLists>,
   after: AccessLists,
   revoked: ReadonlyMap<string, number>,
-  { now, isForeign }: Restoring
+  { now, isForeign }: RestoreMoment
 ): number {
   const openHere = new Set(
     keysOf(before).flatMap(({ api, key }) => (key.revokedAt === null ? [`${api} ${key.hash}`] : []))
@@ -154,14 +154,14 @@ const usersOf = ({ users, removedSamples }: Readonly<AccessLists>): User[] => [
   ...removedSamples.flatMap(({ lists }) => lists.users)
 ]
 
-type Person = Pick<User, 'account' | 'id' | 'name' | 'staffCode'>
+type AccountIdentity = Pick<User, 'account' | 'id' | 'name' | 'staffCode'>
 
-const isOnePerson = (one: Person, other: Person): boolean =>
+const isOnePerson = (one: AccountIdentity, other: AccountIdentity): boolean =>
   (one.id === other.id && isSameUser(one, other)) ||
   one.account === other.account ||
   (one.staffCode !== null && one.staffCode === other.staffCode)
 
-const isAmong = (user: Person, persons: readonly Person[]): boolean =>
+const isAmong = (user: AccountIdentity, persons: readonly AccountIdentity[]): boolean =>
   persons.some(person => isOnePerson(user, person))
 
 /**

@@ -36,7 +36,7 @@ const sharedSettings = settingsState.omit({
 })
 export type SharedSettings = z.infer<typeof sharedSettings>
 
-export interface PartState {
+export interface BackupPartState {
   /** Registers of packages. */
   readonly packages: PackageBooks
   readonly comparisons: ComparisonMinutes
@@ -73,7 +73,7 @@ export function partTexts({
   settings,
   packages,
   comparisons
-}: PartState): { name: SnapshotPart; text: string }[] {
+}: BackupPartState): { name: SnapshotPart; text: string }[] {
   const { operator, operatorId, signIn, auditAnchor, window, lastFolder, ...shared } = settings
   const names = Object.keys(words) as SnapshotPart[]
   const others = { settings: shared, packages, comparisons }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { type Snapshot, snapshot, snapshotParts } from '@shared/model/settings/snapshot'
 import { refused, refusedUnread } from '../archive/refused'
-import { type PartState, partTexts } from './parts'
+import { type BackupPartState, partTexts } from './parts'
 
 /** Maximum size of a backup in bytes; larger files are not ours. */
 const maxSize = 200 * 1_024 * 1_024
@@ -11,7 +11,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 /** Packs every part of the state as text, each with its hash. */
 export function packSnapshot(
-  state: PartState,
+  state: BackupPartState,
   about: Pick<Snapshot, 'createdAt' | 'createdBy'>
 ): Snapshot {
   return {

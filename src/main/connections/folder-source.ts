@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { extname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
-import type { Arrival, ArrivalEntry } from '@shared/features/collection/real/arrival'
+import type { ArrivalEntry, SourceArrival } from '@shared/features/collection/real/arrival'
 import type { SourceItem } from '@shared/model/collection/real/source-item'
 import { shownFileName } from '@shared/model/services/document'
 import { examineFile } from '../import/source-file'
@@ -15,7 +15,7 @@ import { refuseWithoutRoom } from '../warehouse/room'
 import { listArrivals } from './list-arrivals'
 import type { FolderPlace, FoundFile, Job } from './messages'
 import { describeCopy, extractOf, readCopy } from './opened-copy'
-import type { JobWatch, runJob } from './run-job'
+import type { ChildJobWatch, runJob } from './run-job'
 import type { OpenedItem, SourceWatch } from './sources'
 
 type FileItem = Extract<SourceItem, { kind: 'file' }>
@@ -24,7 +24,7 @@ export interface FolderParts {
   readonly directory: string
   readonly clock: Clock
   readonly log: LogFolder<ArrivalEntry>
-  readonly run: <J extends Job>(job: J, watch: JobWatch) => ReturnType<typeof runJob<J>>
+  readonly run: <J extends Job>(job: J, watch: ChildJobWatch) => ReturnType<typeof runJob<J>>
   /** File system for reading copies and for the free space. */
   readonly fs: FileSystem
   /** Milliseconds between the two checks of an unknown file. */
@@ -47,7 +47,7 @@ export const placeOf = ({ config }: DataEndpoint): FolderPlace => ({
   pattern: config.pattern ?? ''
 })
 
-export const patienceOf = (endpoint: DataEndpoint): Pick<JobWatch, 'patience' | 'silent'> => ({
+export const patienceOf = (endpoint: DataEndpoint): Pick<ChildJobWatch, 'patience' | 'silent'> => ({
   patience,
   silent: `Ổ đĩa chứa thư mục “${endpoint.config.folder}” không trả lời trong 30 giây. Hãy kiểm tra kết nối mạng hoặc ổ đĩa.`
 })
@@ -169,7 +169,7 @@ export function createFolderSources({
   const keyOf = ({ id, config }: DataEndpoint): string => JSON.stringify([id, config.folder])
 
   return {
-    async arrivals(endpoint: DataEndpoint, watch: SourceWatch): Promise<Arrival[]> {
+    async arrivals(endpoint: DataEndpoint, watch: SourceWatch): Promise<SourceArrival[]> {
       const { found, entries } = await look(endpoint, watch)
       told.set(keyOf(endpoint), new Map(found.map(file => [file.sha256, file])))
       return listArrivals(found, entries)

@@ -1,4 +1,4 @@
-import type { Arrival, ArrivalEntry } from '@shared/features/collection/real/arrival'
+import type { ArrivalEntry, SourceArrival } from '@shared/features/collection/real/arrival'
 import { shownFileName } from '@shared/model/services/document'
 import type { FoundFile } from './messages'
 
@@ -11,7 +11,7 @@ const plain = (name: string): string => name.normalize('NFC').toLowerCase()
 export function listArrivals(
   found: readonly FoundFile[],
   entries: readonly ArrivalEntry[]
-): Arrival[] {
+): SourceArrival[] {
   const lastOf = new Map<string, ArrivalEntry>()
   const loadedUnder = new Map<string, Set<string>>()
   for (const entry of entries) {
@@ -21,7 +21,7 @@ export function listArrivals(
     loadedUnder.set(name, (loadedUnder.get(name) ?? new Set()).add(entry.sha256))
   }
   const first = new Map<string, string>()
-  const there = [...found].sort(byTime).map((file): Arrival => {
+  const there = [...found].sort(byTime).map((file): SourceArrival => {
     const told = describe(file)
     if (file.state !== 'read') return { ...told, state: file.state, reason: file.reason }
     const last = lastOf.get(file.sha256)
@@ -39,7 +39,7 @@ export function listArrivals(
   const gone = [...lastOf.values()]
     .filter(({ sha256, state }) => state !== 'seen' && !here.has(sha256))
     .slice(-mostGone)
-    .map((entry): Arrival => ({ ...describe(entry), ...settled(entry), isThere: false }))
+    .map((entry): SourceArrival => ({ ...describe(entry), ...settled(entry), isThere: false }))
   return [...there, ...gone].sort((one, other) => byTime(other, one))
 }
 
@@ -53,7 +53,7 @@ const describe = ({
   bytes,
   modifiedAt,
   sha256
-}: Pick<FoundFile, 'bytes' | 'modifiedAt' | 'name' | 'sha256'>): Arrival => ({
+}: Pick<FoundFile, 'bytes' | 'modifiedAt' | 'name' | 'sha256'>): SourceArrival => ({
   name: shownFileName(name),
   bytes,
   modifiedAt,

@@ -3,7 +3,7 @@ import { time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import type { SourceItem } from '@shared/model/collection/real/source-item'
 import { dataType, type MartColumn } from '@shared/model/data-mart/column'
-import type { Output } from '@shared/model/query/outputs'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import type { WrittenPaths } from './sources'
 
 /** A file of a folder whose hash stays known until it is written to. */
@@ -55,7 +55,7 @@ interface ServerJob {
 export interface FiguresQuestion {
   readonly sql: string
   readonly parameters: readonly (string | null)[]
-  readonly outputs: readonly Output['type'][]
+  readonly outputs: readonly QueryOutput['type'][]
   /** Tables that it reads; their comments at that moment are returned. */
   readonly tables: readonly string[]
   /** Maximum number of rows returned. */
@@ -102,7 +102,7 @@ export type Job =
       readonly kind: 'ask'
       readonly sql: string
       readonly parameters: readonly (string | null)[]
-      readonly outputs: readonly Output[]
+      readonly outputs: readonly QueryOutput[]
       /** Tables that it reads; their comments at that moment are returned. */
       readonly tables: readonly string[]
       readonly into: string
@@ -237,6 +237,6 @@ export const fromChild = z.discriminatedUnion('kind', [
   /** A bug of this program: an English message for the crash log. */
   z.strictObject({ kind: z.literal('broken'), words: z.string() })
 ])
-export type FromChild = z.input<typeof fromChild>
+export type FromSourcesChild = z.input<typeof fromChild>
 
-export type ToChild = { readonly kind: 'job'; readonly job: Job } | { readonly kind: 'stop' }
+export type ToSourcesChild = { readonly kind: 'job'; readonly job: Job } | { readonly kind: 'stop' }

@@ -16,7 +16,7 @@ import {
 import type { LocalSources } from './local'
 import type { Job, ServerPlace } from './messages'
 import { createPlaces, type Places } from './places/open-places'
-import { type JobParts, type JobWatch, runJob } from './run-job'
+import { type ChildJobParts, type ChildJobWatch, runJob } from './run-job'
 import {
   createServerSources,
   patienceFor,
@@ -32,7 +32,7 @@ export interface SourcesParts
     Pick<StateReader, 'records'> {
   readonly local: LocalSources
   /** How the process of a job is started and ended. */
-  readonly jobs: JobParts
+  readonly jobs: ChildJobParts
   /** File system; default: that of the operating system. */
   readonly fs?: FileSystem
 }
@@ -90,7 +90,7 @@ export function openSources(parts: SourcesParts): SourcesRoom {
   const { records, local, fs = nodeFileSystem } = parts
   const slots = createSemaphore(sideBySide)
 
-  async function run<J extends Job>(job: J, watch: JobWatch) {
+  async function run<J extends Job>(job: J, watch: ChildJobWatch) {
     const { signal } = watch
     if ((await slots.acquire({ signal })) !== 'acquired') throw signal.reason
     let isLeft = false
@@ -132,7 +132,7 @@ export function openSources(parts: SourcesParts): SourcesRoom {
 
   const ends = createAbortScopes()
   /** Also ends with its source. */
-  function watched<W extends Pick<JobWatch, 'signal'>>(id: string, watch: W): W {
+  function watched<W extends Pick<ChildJobWatch, 'signal'>>(id: string, watch: W): W {
     return { ...watch, signal: AbortSignal.any([watch.signal, ends.signalOf(id)]) }
   }
 

@@ -5,16 +5,16 @@ import {
   type ChildRuntime,
   openChild
 } from '../runtime/process/child-client'
-import { type Answer, answers, fromChild, type Job, type ToChild } from './messages'
+import { type Answer, answers, fromChild, type Job, type ToSourcesChild } from './messages'
 
-export type JobProcess = ChildProcessLike<ToChild>
+export type JobProcess = ChildProcessLike<ToSourcesChild>
 
-export interface JobParts extends ChildRuntime<ToChild> {
+export interface ChildJobParts extends ChildRuntime<ToSourcesChild> {
   /** Milliseconds that a stopped process has to tell a server so, before it is ended. */
   readonly grace?: number
 }
 
-export interface JobWatch {
+export interface ChildJobWatch {
   readonly signal: AbortSignal
   /**
    * Timeout in milliseconds without a message, after which the process is killed because its peer
@@ -37,9 +37,9 @@ const usualGrace = 700
  * AppError, or the reason of the signal.
  */
 export function runJob<J extends Job>(
-  { grace = usualGrace, ...runtime }: JobParts,
+  { grace = usualGrace, ...runtime }: ChildJobParts,
   job: J,
-  { signal, patience, silent, onExit, onStep, onProgress }: JobWatch
+  { signal, patience, silent, onExit, onStep, onProgress }: ChildJobWatch
 ): Promise<Answer<J>> {
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<Answer<J>>()

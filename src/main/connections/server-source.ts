@@ -3,11 +3,11 @@ import type { DataEndpoint } from '@shared/features/collection/endpoint'
 import type { SourceItem } from '@shared/model/collection/real/source-item'
 import { proposeNames } from '@shared/model/data-mart/table-names'
 import type { Job, ServerLimits, ServerPlace } from './messages'
-import type { JobWatch, runJob } from './run-job'
+import type { ChildJobWatch, runJob } from './run-job'
 import type { OpenedItem, SourceColumn, SourceWatch } from './sources'
 
 export interface ServerParts {
-  readonly run: <J extends Job>(job: J, watch: JobWatch) => ReturnType<typeof runJob<J>>
+  readonly run: <J extends Job>(job: J, watch: ChildJobWatch) => ReturnType<typeof runJob<J>>
   readonly limits?: ServerLimits
 }
 
@@ -35,14 +35,14 @@ export function serverOf({ kind, config }: DataEndpoint, password: string): Serv
 export const patienceFor = (
   { host }: ServerPlace,
   limits: ServerLimits
-): Pick<JobWatch, 'patience' | 'silent'> => ({
+): Pick<ChildJobWatch, 'patience' | 'silent'> => ({
   patience: limits.connect + limits.statement + beyond,
   silent: `Máy chủ ${host} không trả lời nữa nên đã dừng đọc.`
 })
 
 /** Tables and SELECTs of servers. */
 export function createServerSources({ run, limits = usualLimits }: ServerParts) {
-  const watchOf = (server: ServerPlace, { signal, onProgress }: SourceWatch): JobWatch => ({
+  const watchOf = (server: ServerPlace, { signal, onProgress }: SourceWatch): ChildJobWatch => ({
     signal,
     ...patienceFor(server, limits),
     onProgress: (rows, bytes) => onProgress?.({ rows, bytes, total: null })
@@ -50,7 +50,10 @@ export function createServerSources({ run, limits = usualLimits }: ServerParts) 
   return {
     check: (
       server: ServerPlace,
-      { signal, onStep }: Pick<JobWatch, 'signal'> & { readonly onStep: (done: number) => void }
+      {
+        signal,
+        onStep
+      }: Pick<ChildJobWatch, 'signal'> & { readonly onStep: (done: number) => void }
     ) => run({ kind: 'check-server', server, limits }, { ...watchOf(server, { signal }), onStep }),
     tables: (server: ServerPlace, watch: SourceWatch) =>
       run({ kind: 'tables', server, limits }, watchOf(server, watch)),

@@ -1,4 +1,4 @@
-import type { Arrival, Settlement } from '@shared/features/collection/real/arrival'
+import type { Settlement, SourceArrival } from '@shared/features/collection/real/arrival'
 import type { SourceItem } from '@shared/model/collection/real/source-item'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { NumberStyle } from '@shared/model/file-import/choice'
@@ -98,7 +98,7 @@ export interface Sources {
    * Lists the files of a folder, present ones and those loaded or refused before, the newest first.
    * Reads the bytes of unknown files.
    */
-  arrivals(endpoint: string, watch: SourceWatch): Promise<readonly Arrival[]>
+  arrivals(endpoint: string, watch: SourceWatch): Promise<readonly SourceArrival[]>
   /**
    * Lists the files of a folder like `arrivals`, without waiting for a stable file and without
    * recording anything: the result must be discarded unless `arrivals` reports the same hash later.
@@ -107,7 +107,7 @@ export interface Sources {
   glance(
     endpoint: string,
     watch: SourceWatch
-  ): Promise<{ readonly arrivals: readonly Arrival[]; readonly isSure: boolean }>
+  ): Promise<{ readonly arrivals: readonly SourceArrival[]; readonly isSure: boolean }>
   /**
    * Records the outcome of a run for a file, which `arrivals` reports from then on. Durable when
    * resolved.

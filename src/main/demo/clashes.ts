@@ -16,7 +16,7 @@ const text = sampleDataText.clashes
 
 type One<K extends SampleKind> = RecordLists[K][number]
 
-interface Rule<K extends SampleKind> {
+interface ClashRule<K extends SampleKind> {
   /** Values that must be unique in the list. */
   readonly takes: (one: One<K>) => readonly string[]
   /**
@@ -39,7 +39,7 @@ const renamed = <R extends Named>(one: R, number: number): R => ({
 })
 
 /** The uniqueness rules that the features themselves enforce. */
-const rules: { readonly [K in SampleKind]: Rule<K> } = {
+const rules: { readonly [K in SampleKind]: ClashRule<K> } = {
   apis: {
     takes: ({ endpoint }) => [endpoint],
     rename: (api, number) => ({

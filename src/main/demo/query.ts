@@ -27,7 +27,7 @@ const rows: Measure = { name: 'so_dong', kind: 'count' }
 const down = (output: string): Sorting => ({ output, direction: 'desc' })
 const up = (output: string): Sorting => ({ output, direction: 'asc' })
 
-interface Example extends Pick<SavedQuery, 'name' | 'description' | 'chart'> {
+interface ExampleQuery extends Pick<SavedQuery, 'name' | 'description' | 'chart'> {
   readonly question: Question
   readonly parameters?: readonly Parameter[]
 }
@@ -39,7 +39,7 @@ const reserves = 'dm_dubi_dongvien'
 const finance = 'dm_taichinh_phanbo'
 
 /** Each example shows one capability of the page, the simple ones first. */
-const examples: readonly Example[] = [
+const examples: readonly ExampleQuery[] = [
   {
     name: 'Quân số có mặt theo đơn vị',
     description: 'Nhóm theo một cột và đếm số dòng, có một bộ lọc.',

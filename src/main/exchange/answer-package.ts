@@ -10,7 +10,7 @@ import { subjectOf } from './cms/certificate'
 import { signDetached } from './cms/signed'
 import {
   type Manifest,
-  type Receipt,
+  type PackageReceipt,
   readJson,
   receipt,
   receiptName,
@@ -39,7 +39,7 @@ export const accepted = ({ manifest, findings }: Pick<Checked, 'manifest' | 'fin
 export async function answerPackage(
   room: PackagesRoom,
   asking: Answering
-): Promise<{ readonly path: string; readonly receipt: Receipt }> {
+): Promise<{ readonly path: string; readonly receipt: PackageReceipt }> {
   const { into, now } = asking
   const signing = await room.certificates.signing()
   const [own] = signing?.chain ?? []
@@ -65,7 +65,7 @@ export async function answerPackage(
 }
 
 interface Made {
-  readonly receipt: Receipt
+  readonly receipt: PackageReceipt
   /** Audit entry; undefined for a receipt that existed before. */
   readonly entry: ReceivedLine | undefined
 }
@@ -73,7 +73,7 @@ interface Made {
 async function receiptOf(
   room: PackagesRoom,
   { checked, shown, now, user }: Answering,
-  receiver: Receipt['receiver']
+  receiver: PackageReceipt['receiver']
 ): Promise<Made> {
   const { manifest, manifestSha256, signer, findings } = checked
   const { service, number, rows } = manifest
@@ -99,7 +99,7 @@ async function receiptOf(
   if (known && !isAccepted && known.findings.join('\n') === words.join('\n')) {
     return { receipt: { ...known, receiver }, entry: undefined }
   }
-  const made: Receipt = {
+  const made: PackageReceipt = {
     format: 'kdlql-bien-nhan',
     version: 1,
     service,

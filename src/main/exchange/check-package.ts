@@ -33,7 +33,7 @@ export interface Checked {
   readonly findings: readonly Finding[]
 }
 
-interface CheckParts {
+interface PackageCheckParts {
   readonly certificates: Certificates
   readonly now: number
   /** Findings about the number from the register of received packages. */
@@ -45,7 +45,7 @@ interface CheckParts {
  * refusal ends the check, because later content cannot be trusted; number findings do not, as they
  * are independent. Throws only errors that a package cannot cause.
  */
-export async function checkPackage(folder: string, parts: CheckParts): Promise<Checked> {
+export async function checkPackage(folder: string, parts: PackageCheckParts): Promise<Checked> {
   const findings: Finding[] = []
   const good = (step: Finding['step'], words: string): void =>
     void findings.push({ step, outcome: 'good', words })
@@ -96,7 +96,7 @@ function refuseOddNames({ content, parts, receiver, schema, rows }: Manifest): v
 async function checkSignature(
   folder: string,
   bytes: Buffer,
-  { certificates, now }: CheckParts,
+  { certificates, now }: PackageCheckParts,
   findings: Finding[]
 ): Promise<Certificate> {
   const signature = await readSmall(folder, `${manifestName}${signatureEnding}`)

@@ -72,7 +72,7 @@ export const receipt = z.strictObject({
   time: z.iso.datetime(),
   findings: z.array(z.string().max(1_000)).max(50)
 })
-export type Receipt = z.infer<typeof receipt>
+export type PackageReceipt = z.infer<typeof receipt>
 
 export const manifestName = 'goi.json'
 export const signatureEnding = '.p7s'

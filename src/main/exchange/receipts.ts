@@ -5,7 +5,14 @@ import type { Certificates } from './certificates'
 import { verified } from './check-package'
 import { type Certificate, subjectOf } from './cms/certificate'
 import { followChain } from './cms/chain'
-import { largestText, type Receipt, readJson, receipt, sha256Of, signatureEnding } from './manifest'
+import {
+  largestText,
+  type PackageReceipt,
+  readJson,
+  receipt,
+  sha256Of,
+  signatureEnding
+} from './manifest'
 
 const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
 
@@ -14,7 +21,11 @@ export async function readReceipt(
   path: string,
   certificates: Certificates,
   now: number
-): Promise<{ readonly receipt: Receipt; readonly signer: Certificate; readonly sha256: string }> {
+): Promise<{
+  readonly receipt: PackageReceipt
+  readonly signer: Certificate
+  readonly sha256: string
+}> {
   const bytes = await readSmall(path, receiptText.missing)
   const found = readJson(receipt, bytes)
   if (!found) throw refused(receiptText.form)

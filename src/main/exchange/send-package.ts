@@ -25,7 +25,7 @@ export interface Content {
   readonly basis: Manifest['basis']
 }
 
-interface Sending {
+interface PackageSending {
   /** The folder that the user chose. */
   readonly into: string
   readonly content: Content
@@ -62,7 +62,7 @@ interface NumberKeeper {
  * Throws AppError.
  */
 export async function sendPackage(
-  { into, content, about, chain, key, recipient, most, now, signal, onBytes }: Sending,
+  { into, content, about, chain, key, recipient, most, now, signal, onBytes }: PackageSending,
   { reserve, undo }: NumberKeeper
 ): Promise<number> {
   const [own] = chain

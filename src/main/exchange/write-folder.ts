@@ -7,7 +7,7 @@ import { errnoOf } from '../store/disk/errno'
 import { nodeFileSystem } from '../store/disk/file-system'
 
 /** A file of a folder that is being written. */
-interface Written {
+interface WrittenFolder {
   readonly name: string
   readonly size: number
   readonly sha256: string
@@ -15,7 +15,7 @@ interface Written {
 
 export interface FolderWriter {
   /** Writes a file and flushes it to disk. */
-  readonly add: (name: string, content: Uint8Array) => Promise<Written>
+  readonly add: (name: string, content: Uint8Array) => Promise<WrittenFolder>
   /**
    * Writes a stream into as many files as needed, of at most `most` bytes each; `nameOf` is called
    * when their number is known.
@@ -24,7 +24,7 @@ export interface FolderWriter {
     content: AsyncIterable<Uint8Array>,
     most: number,
     nameOf: (count: number) => readonly string[]
-  ) => Promise<Written[]>
+  ) => Promise<WrittenFolder[]>
 }
 
 const whatever = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
@@ -116,7 +116,7 @@ function writerIn(folder: string): FolderWriter {
     addParts: async (content, most, nameOf) => {
       const parts = await writeParts(folder, content, most)
       const names = nameOf(parts.length)
-      const written: Written[] = []
+      const written: WrittenFolder[] = []
       for (const [place, { size, sha256 }] of parts.entries()) {
         const name = names[place] ?? ''
         await rename(join(folder, workName(place)), join(folder, name))

@@ -1,6 +1,6 @@
 import type { Escape, Quote, Separator } from '@shared/model/file-import/choice'
 import { classesOf, isStrong } from './column-classes'
-import type { Dialect } from './dialect'
+import type { CsvDialect } from './dialect'
 import { createRecordReader } from './record-reader'
 import { classOf } from './value-class'
 import { kindOf, type ValueKind } from './value-kinds'
@@ -15,7 +15,7 @@ export interface SampleRecord {
 
 /** Sample as parsed in one dialect. */
 export interface Look {
-  readonly dialect: Dialect
+  readonly dialect: CsvDialect
   readonly records: readonly SampleRecord[]
   /** Most frequent number of cells per record in the sample. */
   readonly width: number
@@ -102,7 +102,7 @@ function lookWithQuotes(
   lineBreak: '\n' | '\r',
   { quote, escape: escaping }: Given
 ): Look {
-  const usual: Dialect = {
+  const usual: CsvDialect = {
     separator,
     lineBreak,
     quote: quote ?? '"',
@@ -110,7 +110,7 @@ function lookWithQuotes(
     skipsBlanks: separator !== ' ' && isFollowedByBlanks(text, separator)
   }
   const first = lookAt(text, usual)
-  const others: Dialect[] = []
+  const others: CsvDialect[] = []
   if (escaping === undefined && text.includes('\\"')) others.push({ ...usual, escape: '\\' })
   if (quote === undefined && enclosedBy("'", first)) others.push({ ...usual, quote: "'" })
   return others
@@ -154,7 +154,7 @@ function isFollowedByBlanks(text: string, separator: Separator): boolean {
   return all > 0 && followed >= all * 0.9
 }
 
-function lookAt(text: string, dialect: Dialect): Look {
+function lookAt(text: string, dialect: CsvDialect): Look {
   const records: SampleRecord[] = []
   let faults = 0
   let isAfterBlank = false

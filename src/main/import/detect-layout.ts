@@ -5,13 +5,13 @@ import { chosenTable, isTableChosen } from './chosen-table'
 import { classesOf, fitOf, isStrong } from './column-classes'
 import { findLook, type Look, type SampleRecord } from './detect-dialect'
 import { findTable } from './detect-table'
-import type { Dialect } from './dialect'
+import type { CsvDialect } from './dialect'
 import type { EndChoice } from './left-out-end'
 import { repairRecord } from './repair-record'
 import type { TableShape } from './table-shape'
 
 /** Whether cells of a file may carry the guard that this program writes before formulas. */
-export const mayBeGuarded = ({ separator }: Dialect): boolean =>
+export const mayBeGuarded = ({ separator }: CsvDialect): boolean =>
   separator === ',' || separator === ';'
 
 /** Cells without the formula guard of our own exports; the same array if none was guarded. */
@@ -19,7 +19,7 @@ export const unguardedCells = (cells: string[]): string[] =>
   cells.some(cell => cell.startsWith("'")) ? cells.map(unguarded) : cells
 
 export interface Layout {
-  readonly dialect: Dialect
+  readonly dialect: CsvDialect
   /** Characters to skip at the start: a line such as “sep=;”, an instruction to Excel. */
   readonly prologue: number
   readonly table: TableShape
@@ -100,7 +100,7 @@ function firstTable({ records, width }: Look): Pick<Look, 'records' | 'width'> {
 function withDividedHeader(
   records: readonly SampleRecord[],
   width: number,
-  dialect: Dialect
+  dialect: CsvDialect
 ): readonly SampleRecord[] {
   const [first, ...rest] = records
   const [line, other] = first?.cells ?? []

@@ -1,7 +1,7 @@
 import type { Escape, Quote, Separator } from '@shared/model/file-import/choice'
 
 /** Notation of the cells and lines of a CSV text. */
-export interface Dialect {
+export interface CsvDialect {
   readonly separator: Separator
   readonly lineBreak: '\n' | '\r'
   readonly quote: Quote

@@ -2,7 +2,7 @@ import { fitOf, isStrong } from './column-classes'
 import type { TableShape } from './table-shape'
 import { classOf } from './value-class'
 
-type Columns = Pick<TableShape, 'classes' | 'isAlwaysFilled' | 'isLastEmpty'>
+type ColumnShapes = Pick<TableShape, 'classes' | 'isAlwaysFilled' | 'isLastEmpty'>
 
 /**
  * Minimum number of cells that must match their columns before a record of another width is
@@ -11,7 +11,7 @@ type Columns = Pick<TableShape, 'classes' | 'isAlwaysFilled' | 'isLastEmpty'>
 const leastHits = 2
 
 /** Whether all cells match their columns, and none is empty where the sample has no empty cell. */
-function isBelieved(cells: readonly string[], { classes, isAlwaysFilled }: Columns): boolean {
+function isBelieved(cells: readonly string[], { classes, isAlwaysFilled }: ColumnShapes): boolean {
   const { hits, misses, strays } = fitOf(cells, classes)
   const isWhole = isAlwaysFilled.every((isFilled, at) => !isFilled || cells[at]?.trim() !== '')
   return misses === 0 && strays === 0 && hits >= leastHits && isWhole
@@ -25,7 +25,10 @@ const onlyOne = (ways: readonly string[][]): string[] | undefined =>
  * cell that shifts its values. Undefined if the cells are in order already, or if no such cell can
  * be identified.
  */
-export function withoutExtra(cells: readonly string[], columns: Columns): string[] | undefined {
+export function withoutExtra(
+  cells: readonly string[],
+  columns: ColumnShapes
+): string[] | undefined {
   if (isBelieved(cells.slice(0, -1), columns)) return undefined
   const ways = cells.flatMap((cell, place) =>
     cell === '' && cells[place + 1] !== '' ? [cells.toSpliced(place, 1)] : []
@@ -38,7 +41,7 @@ export function withoutExtra(cells: readonly string[], columns: Columns): string
  * cell is missing, or exactly one split of a cell yields values of its column and the next.
  * Undefined if none is certain.
  */
-export function withMissing(cells: readonly string[], columns: Columns): string[] | undefined {
+export function withMissing(cells: readonly string[], columns: ColumnShapes): string[] | undefined {
   const split = (place: number, at: number, length: number): string[] => {
     const cell = cells[place] ?? ''
     return cells.toSpliced(place, 1, cell.slice(0, at), cell.slice(at + length))
@@ -57,7 +60,7 @@ export function withMissing(cells: readonly string[], columns: Columns): string[
 }
 
 /** All ways to split one cell into a value of its column and one of the next. */
-function divided(cells: readonly string[], { classes }: Columns): string[][] {
+function divided(cells: readonly string[], { classes }: ColumnShapes): string[][] {
   return cells.flatMap((cell, place) => {
     const [left, right] = [classes[place], classes[place + 1]]
     if (left === undefined || right === undefined || !(isStrong(left) || isStrong(right))) return []

@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect'
+import type { CsvDialect } from './dialect'
 import { repairRecord } from './repair-record'
 
 /** Facts about a record beyond its cells. */
@@ -48,7 +48,7 @@ type Parsed = { readonly cells: string[]; readonly next: number } | 'open' | 'wr
  * quotes would have swallowed.
  */
 export function createRecordReader(
-  dialect: Dialect,
+  dialect: CsvDialect,
   sink: RecordSink,
   width?: number
 ): RecordReader {
@@ -143,7 +143,9 @@ export function createRecordReader(
 }
 
 /** Parses one quoted record from `start`; `next` is the start of the next record. */
-function quotedParser(dialect: Dialect): (from: string, start: number, isLast: boolean) => Parsed {
+function quotedParser(
+  dialect: CsvDialect
+): (from: string, start: number, isLast: boolean) => Parsed {
   const { separator, lineBreak, quote, skipsBlanks } = dialect
   const closeOf = closingQuote(dialect)
   return (from, start, isLast) => {
@@ -189,7 +191,7 @@ const isPadding = (sign: string, separator: string, lineBreak: string): boolean 
   (sign === ' ' && separator !== ' ') || (sign === '\r' && lineBreak === '\n')
 
 /** Finds the content of a quoted cell from its opening quote; undefined if it is not closed. */
-function closingQuote({ quote, escape: escaping }: Dialect) {
+function closingQuote({ quote, escape: escaping }: CsvDialect) {
   const isEscaped = (from: string, start: number, close: number): boolean => {
     if (escaping !== '\\') return false
     let place = close

@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect'
+import type { CsvDialect } from './dialect'
 
 /** Maximum number of readings of one line tried; a line has few cells that begin with a quote. */
 const mostTries = 5_000
@@ -23,7 +23,11 @@ interface Reading {
  * of a cell either encloses it or is an ordinary character. Of all such readings, the one with the
  * fewest unexplained quotes; undefined if there is none.
  */
-export function repairRecord(line: string, dialect: Dialect, width: number): string[] | undefined {
+export function repairRecord(
+  line: string,
+  dialect: CsvDialect,
+  width: number
+): string[] | undefined {
   const { separator, quote, skipsBlanks } = dialect
   const doubled = quote + quote
   const known = new Map<number, Reading | undefined>()

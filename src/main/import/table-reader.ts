@@ -1,5 +1,5 @@
 import { mayBeGuarded, unguardedCells } from './detect-layout'
-import type { Dialect } from './dialect'
+import type { CsvDialect } from './dialect'
 import { isSameLine } from './header-lines'
 import { type EndChoice, withoutEnd } from './left-out-end'
 import { withMissing, withoutExtra } from './realign'
@@ -41,8 +41,8 @@ export const emptyNotes = (): ReadNotes => ({
 
 const mostNoted = 20
 
-interface Parts {
-  readonly dialect: Dialect
+interface TableReaderParts {
+  readonly dialect: CsvDialect
   readonly shape: TableShape
   /** End of the rows as chosen by the user. */
   readonly end?: EndChoice
@@ -64,7 +64,7 @@ const formulaText = /^="(.*)"$/s
  */
 export function createTableReader(
   table: RowSink,
-  { dialect, shape, end = {}, skippedLines, isPiece = false, repairCells }: Parts,
+  { dialect, shape, end = {}, skippedLines, isPiece = false, repairCells }: TableReaderParts,
   notes: ReadNotes
 ): RecordSink & { readonly end: () => void } {
   const { above, headerRows, numbering, header, width, shortWidth } = shape

@@ -34,7 +34,7 @@ export interface GatherWatch {
 const timesItsSize = 5
 
 /** How an item is opened; `file` is its name in a folder. */
-export interface Opening {
+export interface ItemOpening {
   readonly file: string | null
   readonly open: () => Promise<OpenedItem>
 }
@@ -47,7 +47,7 @@ export interface Opening {
 export async function gatherItems(
   parts: Pick<FlowParts, 'directory' | 'warehouse'>,
   reading: Reading,
-  open: readonly Opening[],
+  open: readonly ItemOpening[],
   left: number,
   watch: GatherWatch
 ): Promise<Gathered> {
@@ -73,13 +73,13 @@ interface GatheredOnce {
   /** Files whose values have another type, which is only found in their rows. */
   readonly retyped: readonly StructureDifference[]
   /** How to reopen the files that were not skipped. */
-  readonly kept: readonly Opening[]
+  readonly kept: readonly ItemOpening[]
 }
 
 async function gatherOnce(
   parts: Pick<FlowParts, 'directory' | 'warehouse'>,
   { columns, signs, most, isOpen = false }: Reading,
-  open: readonly Opening[],
+  open: readonly ItemOpening[],
   left: number,
   { signal, onRows }: GatherWatch
 ): Promise<GatheredOnce> {
@@ -95,7 +95,7 @@ async function gatherOnce(
   }[] = []
   const skipped: StructureDifference[] = []
   const unmatched: string[] = []
-  const fitting: Opening[] = []
+  const fitting: ItemOpening[] = []
   let bytes = 0
   const path = stagedPath({ directory, fs })
   const dropWritten = (): void => {

@@ -1,4 +1,4 @@
-import { type Arrival, isWaiting } from '@shared/features/collection/real/arrival'
+import { isWaiting, type SourceArrival } from '@shared/features/collection/real/arrival'
 import type { SourceItem } from '@shared/model/collection/real/source-item'
 import type { FlowSource } from '@shared/model/etl/flow/source'
 import { type EtlPipeline, mostTaken } from '@shared/model/etl/pipeline'
@@ -95,18 +95,18 @@ function itemOf({ schema, table, select }: Extract<FlowSource, { kind: 'database
   return { file: null, item }
 }
 
-const readableOf = (arrivals: readonly Arrival[]): Arrival[] =>
+const readableOf = (arrivals: readonly SourceArrival[]): SourceArrival[] =>
   arrivals.filter(({ sha256, isThere }) => isThere && sha256 !== '')
 
 const fileItem = (
-  { name, sha256 }: Arrival,
+  { name, sha256 }: SourceArrival,
   { choice, readings }: FolderSource
 ): Items['items'][number] => ({
   file: name,
   item: { kind: 'file', sha256, choice, ...(readings && { readings }) }
 })
 
-function newestOf(arrivals: readonly Arrival[], source: FolderSource): Items {
+function newestOf(arrivals: readonly SourceArrival[], source: FolderSource): Items {
   const readable = readableOf(arrivals)
   const newest = readable.find(({ state }) => isWaiting(state)) ?? readable[0]
   return { items: newest ? [fileItem(newest, source)] : [], left: 0 }
@@ -114,7 +114,7 @@ function newestOf(arrivals: readonly Arrival[], source: FolderSource): Items {
 
 /** Pending files, the oldest first, without those that a run already took. */
 function waitingItems(
-  arrivals: readonly Arrival[],
+  arrivals: readonly SourceArrival[],
   { source, taken }: Pick<Wanted, 'taken'> & { readonly source: FolderSource }
 ): Items {
   const waiting = readableOf(arrivals).filter(({ state }) => isWaiting(state))
@@ -132,7 +132,7 @@ function waitingItems(
 async function settledItems(
   sources: Sources,
   wanted: Wanted & { readonly source: FolderSource },
-  arrivals: readonly Arrival[]
+  arrivals: readonly SourceArrival[]
 ): Promise<Items> {
   const { taken, run, user, isTrial } = wanted
   const waiting = readableOf(arrivals).filter(({ state }) => isWaiting(state))

@@ -9,7 +9,7 @@ import type { FlowParts } from '../parts'
 import { castSql } from '../warehouse/sql/cast-sql'
 import { afterStep, type Field, namesFaults } from './fields'
 import { fieldFor } from './finish-sql'
-import { type DesignerRight, type PersonalUse, personalFault, usesOfStep } from './personal-use'
+import { type DesignerRight, type FlowPersonalUse, personalFault, usesOfStep } from './personal-use'
 import { flowRuleFault, flowRuleWords } from './rules-sql'
 import { readSelect } from './select-columns'
 import type { ReadyStep } from './step-sql'
@@ -88,9 +88,9 @@ export async function outlineFlow(
     void faults.push({ step, rule, words: said })
   const tables = new Set<string>()
   const named = new Set<string>()
-  const uses: PersonalUse[] = []
+  const uses: FlowPersonalUse[] = []
   const ofPersons = new Set<string>()
-  const refusalOf = (own: readonly PersonalUse[]): string | undefined => {
+  const refusalOf = (own: readonly FlowPersonalUse[]): string | undefined => {
     uses.push(...own)
     return personalFault(own, flow, targetTable, known, right)
   }
@@ -190,7 +190,7 @@ interface Made {
   readonly faults: readonly string[]
   readonly tables: readonly string[]
   readonly named: readonly string[]
-  readonly uses: readonly PersonalUse[]
+  readonly uses: readonly FlowPersonalUse[]
 }
 
 async function described(

@@ -5,7 +5,7 @@ import type { FlowStep } from '@shared/model/etl/flow/step'
 import type { Field } from './fields'
 
 /** A personal column that a step or rule uses for more than passing it through. */
-export interface PersonalUse {
+export interface FlowPersonalUse {
   /** Column name for messages. */
   readonly column: string
   /** Name of the table that holds it; undefined if it comes from the source. */
@@ -18,7 +18,7 @@ export interface DesignerRight {
   /** Whether a reason was given for a table id. */
   readonly hasReason: (table: string) => boolean
   /** Receives the personal columns that a flow uses, for the audit log. */
-  readonly onUses?: (uses: readonly PersonalUse[]) => void
+  readonly onUses?: (uses: readonly FlowPersonalUse[]) => void
 }
 
 /** Right used when only the structure of a flow is read. */
@@ -32,8 +32,8 @@ export function usesOfStep(
   step: Exclude<FlowStep, { kind: 'select' }>,
   fields: readonly Field[],
   tables: readonly DataMart[]
-): PersonalUse[] {
-  const ofSource = (names: readonly (string | undefined)[]): PersonalUse[] =>
+): FlowPersonalUse[] {
+  const ofSource = (names: readonly (string | undefined)[]): FlowPersonalUse[] =>
     fields.flatMap(({ name, personal }) =>
       personal && names.includes(name) ? [{ column: name, table: undefined }] : []
     )
@@ -68,7 +68,7 @@ export function usesOfStep(
  * Reason why a user may not design or try a flow that uses personal columns; undefined if they may.
  */
 export function personalFault(
-  uses: readonly PersonalUse[],
+  uses: readonly FlowPersonalUse[],
   { source }: Flow,
   targetTable: string,
   known: readonly DataMart[],

@@ -58,14 +58,14 @@ export async function runFlow(
   }
 }
 
-type Note = (change: Partial<FlowOutcome>, run?: Partial<EtlRun>, ...lines: Told[]) => void
+type RecordOutcome = (change: Partial<FlowOutcome>, run?: Partial<EtlRun>, ...lines: Told[]) => void
 
 async function work(
   parts: FlowParts,
   loads: Loads,
   asked: AskedRun,
   watch: RunWatch,
-  note: Note
+  note: RecordOutcome
 ): Promise<Told> {
   const { signal } = watch
   watch.begin(0)
@@ -115,7 +115,7 @@ async function publish(
   loads: Loads,
   { asked, outlined, source }: Ready,
   watch: RunWatch,
-  note: Note
+  note: RecordOutcome
 ): Promise<Told> {
   const { pipeline, flow, run, number, user } = asked
   const { signal } = watch

@@ -17,14 +17,14 @@ import { EngineFault } from '../warehouse/engine/fault'
 import { asAppError } from '../warehouse/engine-errors'
 import { quoted } from '../warehouse/sql/names'
 import { type Field, keptType } from './fields'
-import type { PersonalUse } from './personal-use'
+import type { FlowPersonalUse } from './personal-use'
 
 export type SelectRead =
   | {
       readonly checked: CheckedSql
       readonly tables: readonly string[]
       readonly fields: readonly Field[]
-      readonly uses: readonly PersonalUse[]
+      readonly uses: readonly FlowPersonalUse[]
     }
   | { readonly fault: string }
 

@@ -28,7 +28,7 @@ export interface SourceLook {
   readonly difference: StructureDifference | null
 }
 
-type Looked = Exclude<FlowSource, { kind: 'sample' }>
+type RealFlowSource = Exclude<FlowSource, { kind: 'sample' }>
 
 /**
  * Maximum number of pending files whose columns are compared with the agreed ones, and of rows read
@@ -44,7 +44,7 @@ const mostRows = 1_000
  */
 export async function lookAtSource(
   parts: FlowParts,
-  source: Looked,
+  source: RealFlowSource,
   signal: AbortSignal,
   first?: string
 ): Promise<SourceLook> {
@@ -111,7 +111,7 @@ export async function lookAtSource(
 
 async function itemsOf(
   room: Sources,
-  source: Exclude<Looked, { kind: 'table' }>,
+  source: Exclude<RealFlowSource, { kind: 'table' }>,
   signal: AbortSignal,
   first: string | undefined
 ): Promise<readonly { readonly file: string | null; readonly item: SourceItem }[]> {

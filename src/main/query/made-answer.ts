@@ -1,4 +1,4 @@
-import type { Output } from '@shared/model/query/outputs'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
 import { columnAt, hiddenSql } from '../sql/answer/answer-table'
 import type { Arrangement, Cell } from '../warehouse/engine/messages'
@@ -13,7 +13,7 @@ export interface HiddenGroups {
   readonly names: ReadonlyMap<string, readonly (readonly (string | null)[])[]>
 }
 
-interface MadeRows {
+interface MadeAnswerRows {
   readonly most: number | null
   readonly limit: number | null
   readonly hidden: HiddenGroups | undefined
@@ -26,8 +26,8 @@ interface MadeRows {
  */
 export function madeAnswer(
   statement: Statement,
-  columns: readonly Output[],
-  { most, limit, hidden }: MadeRows
+  columns: readonly QueryOutput[],
+  { most, limit, hidden }: MadeAnswerRows
 ): Arrangement {
   const { sql, parameters, small, sizes, isOrdered } = statement
   const names = Array.from({ length: columns.length + sizes.length }, (_, place) => columnAt(place))

@@ -2,7 +2,7 @@ import type { AskFault } from '@shared/features/query/calls'
 import { questionFaults } from '@shared/features/query/faults'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
-import { type Output, queryCatalogue } from '@shared/model/query/outputs'
+import { type QueryOutput, queryCatalogue } from '@shared/model/query/outputs'
 import type { Question } from '@shared/model/query/question'
 import { withSizes } from '../disclosure/sizes'
 import type { SplitQuestion } from '../disclosure/split-figures'
@@ -41,7 +41,7 @@ export interface Statement {
   readonly views: readonly View[] | undefined
   readonly sql: string
   readonly parameters: Parameters
-  readonly columns: readonly Output[] | undefined
+  readonly columns: readonly QueryOutput[] | undefined
   /** Figures by which the result is sorted, as far as they are shown, before its own order. */
   readonly sorts: readonly { readonly place: number; readonly direction: 'asc' | 'desc' }[]
   /**

@@ -6,7 +6,7 @@ import { toDay } from '@shared/kit/format'
 import type { PublishedColumn } from '@shared/model/api-sharing/published-query'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Query } from '@shared/model/query/asked'
-import { type Output, outputsOf, queryCatalogue, tablesOf } from '@shared/model/query/outputs'
+import { outputsOf, type QueryOutput, queryCatalogue, tablesOf } from '@shared/model/query/outputs'
 import { isGrouped, type Parameter, type Question } from '@shared/model/query/question'
 import { outputTitles } from '@shared/model/query/words/output-words'
 import { personalUseRefusal } from '../disclosure/personal-use'
@@ -102,7 +102,7 @@ function sourcesOf(
 async function outputsFor(
   { warehouse, tables, words }: AnsweringParts,
   typed: TypedSql
-): Promise<readonly Output[]> {
+): Promise<readonly QueryOutput[]> {
   const asking = { deadline: 60_000 }
   const opened = await openTables(warehouse, { tables, names: typed.checked.tables }, asking)
   const statement = typedStatement(typed, opened)
@@ -146,7 +146,7 @@ async function ofQuestion(
 }
 
 export const columnOf = (
-  { name, type }: Output,
+  { name, type }: QueryOutput,
   title: string,
   personal: boolean,
   small: boolean

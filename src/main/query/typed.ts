@@ -1,6 +1,6 @@
 import type { AskFault } from '@shared/features/query/calls'
 import { faultWords } from '@shared/model/query/fault-words'
-import type { Output, OutputType } from '@shared/model/query/outputs'
+import type { OutputType, QueryOutput } from '@shared/model/query/outputs'
 import { most, type Parameter } from '@shared/model/query/question'
 import type { CheckedSql } from '../sql/gate/checked'
 import { explainFault } from '../sql/gate/errors'
@@ -78,7 +78,7 @@ export async function outputsOfTyped(
   statement: Statement,
   opened: readonly OpenedTable[],
   asking: Asking
-): Promise<readonly Output[] | { readonly faults: readonly AskFault[] }> {
+): Promise<readonly QueryOutput[] | { readonly faults: readonly AskFault[] }> {
   const { files, views, sql, parameters } = statement
   const asked = `SELECT * FROM (${sql}) LIMIT 0`
   try {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Wait, within } from './within'
 
-export interface FolderParts {
+export interface FindFolderParts {
   /** Timeout in milliseconds for checking a folder. */
   readonly patience: number
   /** `stat` of node:fs/promises, injected for tests. */
@@ -21,7 +21,7 @@ export type FindFolder = (folder: string) => Promise<boolean>
  * returns occupies one of Node's four file threads, so a folder with a pending call is not checked
  * again.
  */
-export function createFindFolder({ patience, look = stat, wait }: FolderParts): FindFolder {
+export function createFindFolder({ patience, look = stat, wait }: FindFolderParts): FindFolder {
   const asked = new Set<string>()
   const ask = async (folder: string): Promise<boolean> => {
     asked.add(folder)

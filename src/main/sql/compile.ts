@@ -1,4 +1,4 @@
-import { chosenColumns, type Output, outputsOf } from '@shared/model/query/outputs'
+import { chosenColumns, outputsOf, type QueryOutput } from '@shared/model/query/outputs'
 import { isGrouped, type Parameter, type Question } from '@shared/model/query/question'
 import type { Cell } from '../warehouse/engine/messages'
 import { quoted } from '../warehouse/sql/names'
@@ -12,7 +12,7 @@ export interface Compiled {
   /** One SELECT, whose parameters are `$1`, `$2` …, all of them texts. */
   readonly sql: string
   readonly parameters: readonly Cell[]
-  readonly outputs: readonly Output[]
+  readonly outputs: readonly QueryOutput[]
 }
 
 /** Parameter values of a query, and the reference day of its relative periods. */
@@ -23,7 +23,7 @@ export interface Asked {
 
 /** SQL of a result column: its value, its sort key, and the column whose text it shows. */
 interface Answered {
-  readonly output: Output
+  readonly output: QueryOutput
   readonly sql: string
   readonly raw: string
   readonly source?: Placed
@@ -73,7 +73,7 @@ export function fromSql(
  * SELECT of the chosen columns of each row. Without a sort, rows have the order of their tables; if
  * a table has none, they are sorted by all result columns.
  */
-function rowsSql(scope: Scope, question: Question, outputs: readonly Output[]): string {
+function rowsSql(scope: Scope, question: Question, outputs: readonly QueryOutput[]): string {
   const { from, where } = fromSql(scope, question)
   const answered = chosenColumns(question, scope.places).map(({ column }, place): Answered => {
     const raw = scope.value(column)
@@ -97,7 +97,7 @@ function rowsSql(scope: Scope, question: Question, outputs: readonly Output[]): 
  * SELECT with one row per group, in layers: values per row, values per group, figures from these,
  * then the tests on figures and their text form.
  */
-function groupsSql(scope: Scope, question: Question, outputs: readonly Output[]): string {
+function groupsSql(scope: Scope, question: Question, outputs: readonly QueryOutput[]): string {
   const { groups, measures, groupTests } = question
   const { dialect } = scope
   const { from, where } = fromSql(scope, question)
@@ -137,7 +137,7 @@ function groupsSql(scope: Scope, question: Question, outputs: readonly Output[])
 const namedSql = (answered: readonly Answered[]): string =>
   answered.map(({ output, sql }) => `${sql} AS ${quoted(output.name)}`).join(', ')
 
-function outputOf(outputs: readonly Output[], place: number): Output {
+function outputOf(outputs: readonly QueryOutput[], place: number): QueryOutput {
   const output = outputs[place]
   if (!output) throw new Error(`No output ${place}`)
   return output

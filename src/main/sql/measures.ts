@@ -1,5 +1,5 @@
 import { comparedAs } from '@shared/features/query/faults'
-import type { Output } from '@shared/model/query/outputs'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import type { GroupTest, Measure } from '@shared/model/query/question'
 import { compareSql, conditionSql } from './conditions'
 import type { Digits } from './dialects/dialect'
@@ -36,14 +36,18 @@ export function measureSql(
 }
 
 /** Number of decimal places of a figure; undefined for a plain value. */
-export const digitsOf = ({ kind }: Measure, { type }: Output): Digits | undefined =>
+export const digitsOf = ({ kind }: Measure, { type }: QueryOutput): Digits | undefined =>
   type !== 'decimal' && type !== 'share' ? undefined : kind === 'sum' ? 9 : 6
 
 /** SQL of a test on a group's measure, which the statement calls `figure`. */
 export function groupTestSql(
   scope: Scope,
   { test, value }: Pick<GroupTest, 'test' | 'value'>,
-  { figure, digits, type }: { figure: string; digits: Digits | undefined; type: Output['type'] }
+  {
+    figure,
+    digits,
+    type
+  }: { figure: string; digits: Digits | undefined; type: QueryOutput['type'] }
 ): string {
   const text = scope.textOf(value)
   if (digits === undefined) return compareSql(scope, figure, comparedAs(type), test, text)

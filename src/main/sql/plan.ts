@@ -2,13 +2,13 @@ import { z } from '@shared/kit/zod'
 import { wordsTable } from '../warehouse/sql/names'
 
 /** One operator of the engine's plan; its row count is an estimate from statistics. */
-interface Operator {
+interface PlanOperator {
   readonly name: string
-  readonly children: readonly Operator[]
+  readonly children: readonly PlanOperator[]
   readonly extra_info: Readonly<Record<string, unknown>>
 }
 
-const operator: z.ZodType<Operator> = z.lazy(() =>
+const operator: z.ZodType<PlanOperator> = z.lazy(() =>
   z.object({
     name: z.string(),
     children: z.array(operator),
@@ -62,7 +62,7 @@ const listed = new RegExp(`${wordsTable('')}([^"]+)`)
  */
 export function planSteps(json: string, nameOf: (alias: string) => string): PlanStep[] {
   const steps: PlanStep[] = []
-  const walk = ({ name, children, extra_info: info }: Operator, depth: number): void => {
+  const walk = ({ name, children, extra_info: info }: PlanOperator, depth: number): void => {
     const said = saidOf(name.trim(), info, nameOf)
     for (const child of children) walk(child, said === undefined ? depth : depth + 1)
     if (said !== undefined) steps.push({ depth, words: said, rows: rowsOf(info) })
@@ -73,7 +73,7 @@ export function planSteps(json: string, nameOf: (alias: string) => string): Plan
 
 function saidOf(
   name: string,
-  info: Operator['extra_info'],
+  info: PlanOperator['extra_info'],
   nameOf: (alias: string) => string
 ): string | undefined {
   if (!/SCAN$/.test(name)) return words[name]
@@ -88,7 +88,7 @@ function saidOf(
   return `Đọc bảng ${nameOf(alias)}${filtered}`
 }
 
-function rowsOf(info: Operator['extra_info']): number | null {
+function rowsOf(info: PlanOperator['extra_info']): number | null {
   const rows = Number(info['Estimated Cardinality'])
   return Number.isSafeInteger(rows) ? rows : null
 }

@@ -16,7 +16,7 @@ interface Change<S> {
   readonly reject: (error: unknown) => void
 }
 
-interface Batch<S> {
+interface ChangeBatch<S> {
   readonly state: S
   readonly waiting: readonly { readonly change: Change<S>; readonly result: unknown }[]
   isSettled: boolean
@@ -34,10 +34,10 @@ const defer = setImmediate
 export function createChangeQueue<S extends object>(options: ChangeQueueOptions<S>) {
   const { read, check, save, publish, wait } = options
   const queued: Change<S>[] = []
-  let active: Batch<S> | undefined
+  let active: ChangeBatch<S> | undefined
   let isRunning = false
 
-  function takeBatch(): Batch<S> | undefined {
+  function takeBatch(): ChangeBatch<S> | undefined {
     let state = read()
     const waiting: { change: Change<S>; result: unknown }[] = []
     for (const change of queued.splice(0)) {
@@ -53,19 +53,19 @@ export function createChangeQueue<S extends object>(options: ChangeQueueOptions<
     return waiting.length > 0 ? { state, waiting, isSettled: false } : undefined
   }
 
-  function settle(batch: Batch<S>): void {
+  function settle(batch: ChangeBatch<S>): void {
     save(batch.state)
     batch.isSettled = true
     publish(batch.state)
     for (const { change, result } of batch.waiting) change.resolve(result)
   }
 
-  function refuse(batch: Batch<S>, error: unknown): void {
+  function refuse(batch: ChangeBatch<S>, error: unknown): void {
     batch.isSettled = true
     for (const { change } of batch.waiting) change.reject(error)
   }
 
-  async function persist(batch: Batch<S>): Promise<void> {
+  async function persist(batch: ChangeBatch<S>): Promise<void> {
     let attempt = 0
     while (!batch.isSettled) {
       try {

@@ -10,7 +10,7 @@ import type { Asking } from './engine/session'
 import { refuseWithoutRoom } from './room'
 
 /** Facts of a finished file that no record points at yet. */
-type MadeFile = Pick<Generation, 'id' | 'rows' | 'bytes' | 'sha256' | 'search'>
+type FinishedFile = Pick<Generation, 'id' | 'rows' | 'bytes' | 'sha256' | 'search'>
 
 export interface GenerationFiles {
   /** Path of a generation's file. Throws for an invalid id. */
@@ -25,7 +25,7 @@ export interface GenerationFiles {
     work: Omit<Building, 'kind' | 'path'>,
     needed: number,
     asking?: Asking
-  ): Promise<MadeFile>
+  ): Promise<FinishedFile>
   /** Whether a file of that name exists, whatever its content. */
   has(table: string, id: string): boolean
   /** Whether a file of that size exists. */

@@ -12,7 +12,7 @@ import type { PackedTable } from '../archive/package-file'
 import type { PackedRows } from '../archive/sealed/sealed-package'
 import type { FileSystem } from '../store/disk/file-system'
 import type { Engine } from './engine/client'
-import { asTold, makeGeneration, type Publishing, type PublishParts } from './publish'
+import { asTold, makeGeneration, type PublicationNote, type PublishParts } from './publish'
 import { refuseWithoutRoom } from './room'
 import { literal, quoted, rowsTable } from './sql/names'
 import { columnsOf } from './tables'
@@ -47,7 +47,7 @@ export interface Packing {
   bringIn(
     incoming: AsyncIterable<{ table: PackedTable; pieces: AsyncIterable<Buffer> }>,
     tables: readonly PackedTable[],
-    publishing: Omit<Publishing, 'alter'>,
+    publishing: Omit<PublicationNote, 'alter'>,
     watch: Watch
   ): Promise<ReadonlyMap<string, Generation>>
   /** Deletes imported generations that will not be used. Never throws. */
@@ -103,7 +103,7 @@ export function createPacking(parts: PackingParts): Packing {
   async function build(
     table: PackedTable,
     path: string,
-    publishing: Omit<Publishing, 'alter'>,
+    publishing: Omit<PublicationNote, 'alter'>,
     signal: AbortSignal
   ): Promise<Generation> {
     const { id, name, columns, rows } = table

@@ -25,7 +25,7 @@ export interface PublishParts {
 }
 
 /** Publisher of a generation and the text for the table's history. */
-export interface Publishing {
+export interface PublicationNote {
   readonly user: string
   readonly origin: Generation['origin']
   readonly note: string
@@ -45,10 +45,10 @@ export interface Publishing {
 }
 
 /** `Publishing` as a function of the number of rows built. */
-export type PublishingOf = (rows: number) => Publishing
+export type PublishingOf = (rows: number) => PublicationNote
 
 /** SQL statement, with parameter values if it has any. */
-type Statement = string | { readonly sql: string; readonly parameters: Parameters }
+type PublishStatement = string | { readonly sql: string; readonly parameters: Parameters }
 
 /**
  * How the rows of a new generation are built: `statements` fill the existing table `target.rows`,
@@ -57,7 +57,7 @@ type Statement = string | { readonly sql: string; readonly parameters: Parameter
 export interface Making {
   readonly columns: readonly MartColumn[]
   readonly files: readonly Attached[]
-  readonly statements: readonly Statement[]
+  readonly statements: readonly PublishStatement[]
   /** Views of the build; if there are any, the engine is locked (see `Building.views`). */
   readonly views?: readonly View[] | undefined
   readonly copyOf?: CopiedFile | undefined
@@ -75,7 +75,7 @@ export async function makeGeneration(
   { files, clock }: Omit<PublishParts, 'records'>,
   table: string,
   { columns, files: attached, statements, views, copyOf, rows, room }: Making,
-  publishing: Omit<Publishing, 'alter'> | PublishingOf,
+  publishing: Omit<PublicationNote, 'alter'> | PublishingOf,
   asking?: Asking
 ): Promise<Generation> {
   const create = `CREATE TABLE target.${quoted(rowsTable)} (${columnsSql(columns)})`
@@ -112,7 +112,7 @@ export async function publish(
   parts: PublishParts,
   table: DataMart,
   making: Making,
-  publishing: Publishing | PublishingOf,
+  publishing: PublicationNote | PublishingOf,
   asking?: Asking,
   place: (tables: DataMart[]) => DataMart | undefined = tables =>
     tables.find(({ id }) => id === table.id)

@@ -11,7 +11,7 @@ import type { Asking } from './engine/session'
 import {
   changedMeanwhile,
   type Making,
-  type Publishing,
+  type PublicationNote,
   type PublishingOf,
   type PublishParts,
   publish
@@ -29,7 +29,7 @@ export interface Opened {
 const makingSql = once(() => import('./making-sql'))
 
 /** One generation of a table, open for queries. */
-type OpenedTable = Opened & { readonly id: string }
+type OpenedGeneration = Opened & { readonly id: string }
 
 export interface TablesParts extends PublishParts {
   /** Replaces a damaged generation by the newest intact one. */
@@ -41,7 +41,7 @@ export interface Tables {
    * Opens the current rows, or those of an older generation, for queries; sample rows are generated
    * on first access. Throws AppError.
    */
-  open(id: string, generationId?: string, asking?: Asking): Promise<OpenedTable>
+  open(id: string, generationId?: string, asking?: Asking): Promise<OpenedGeneration>
   /**
    * Publishes rows built from the current ones, which statements address by the alias `before`;
    * rejected if the current rows are no longer those of `base`. Throws AppError.
@@ -50,7 +50,7 @@ export interface Tables {
     id: string,
     base: string,
     making: Making,
-    publishing: Publishing,
+    publishing: PublicationNote,
     asking?: Asking
   ): Promise<Generation>
   /** Creates a table together with its first rows, atomically. Throws AppError. */
@@ -64,15 +64,15 @@ export interface Tables {
    * Publishes the current rows plus `count` sample rows, or only these if a write replaces all
    * rows. Throws AppError.
    */
-  addSampleRows(id: string, count: number, publishing: Publishing): Promise<Generation>
+  addSampleRows(id: string, count: number, publishing: PublicationNote): Promise<Generation>
   /**
    * Changes the columns of a table. A column keeps the values of its predecessor as far as they fit
    * its type; new columns are empty, and the previous generation keeps all old values. Nothing is
    * rebuilt if only descriptions change. Throws AppError.
    */
-  restructure(id: string, change: StructureChange, publishing: Publishing): Promise<void>
+  restructure(id: string, change: StructureChange, publishing: PublicationNote): Promise<void>
   /** Publishes the rows and columns of an older generation again. Throws AppError. */
-  returnTo(id: string, generationId: string, publishing: Publishing): Promise<Generation>
+  returnTo(id: string, generationId: string, publishing: PublicationNote): Promise<Generation>
 }
 
 /**

@@ -18,7 +18,7 @@ import { guardHistory } from './guard-history'
 import { screens } from './page-chunks'
 import { Shell } from './shell'
 
-type Drawn = Pick<PageEntry, 'path' | 'right'> & { readonly screen?: ScreenName }
+type RoutedPage = Pick<PageEntry, 'path' | 'right'> & { readonly screen?: ScreenName }
 
 /**
  * One element per screen, so that pages sharing a screen keep its state when the address changes.
@@ -29,18 +29,18 @@ for (const [name, chunk] of Object.entries(screens)) {
   elements.set(name as ScreenName, <Screen />)
 }
 
-const sectorPages: Drawn[] = sectorGroups
+const sectorPages: RoutedPage[] = sectorGroups
   .flatMap(group => group.items)
   .filter(({ path }) => !Object.values(pages).some(page => page.path === path))
   .map(({ path }) => ({ path, screen: sectorScreen }))
 
 /** Every platform has the same four pages, whose content follows from their address. */
-const servicePages: Drawn[] = Object.values<Drawn>(platformPages).flatMap(page =>
+const servicePages: RoutedPage[] = Object.values<RoutedPage>(platformPages).flatMap(page =>
   networkPlaces.map(network => ({ ...page, path: network.path + page.path }))
 )
 
 const routes: RouteObject[] = [
-  ...Object.values<Drawn>(pages),
+  ...Object.values<RoutedPage>(pages),
   ...sectorPages,
   ...servicePages
 ].flatMap(({ path, screen, right }) => {

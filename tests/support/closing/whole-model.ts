@@ -2,7 +2,7 @@ import type { ModelTable } from '@shared/features/standard-model/model'
 import { modelTables } from '@shared/features/standard-model/tables'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import type { Publishing } from '../../../src/main/warehouse/publish'
+import type { PublicationNote } from '../../../src/main/warehouse/publish'
 import { quoted, rowsTable } from '../../../src/main/warehouse/sql/names'
 import type { TestProgram } from '../handlers'
 
@@ -47,7 +47,7 @@ function ownMart(program: TestProgram, id: string, columns: MartColumn[]): DataM
   }
 }
 
-export const byTest: Publishing = { user: 'a', origin: 'load', note: '' }
+export const byTest: PublicationNote = { user: 'a', origin: 'load', note: '' }
 
 /** INSERT statement for rows that give some columns of the model. */
 function insertRows(

@@ -7,7 +7,7 @@ import { performTask } from '../../../src/main/backup/repository/perform'
 import type {
   CopyResult,
   CopyTask,
-  KnownFile,
+  DataFolderFile,
   ListResult,
   ReadResult,
   ReadTask,
@@ -28,9 +28,12 @@ export interface TestRepository {
   /** The data folder. */
   readonly directory: string
   /** Writes a file of the data folder; returns its name as in the records. */
-  readonly put: (path: string, content: string | Uint8Array, isNeeded?: boolean) => KnownFile
-  readonly task: (files: readonly KnownFile[], changes?: Partial<CopyTask>) => CopyTask
-  readonly copy: (files: readonly KnownFile[], changes?: Partial<CopyTask>) => Promise<CopyResult>
+  readonly put: (path: string, content: string | Uint8Array, isNeeded?: boolean) => DataFolderFile
+  readonly task: (files: readonly DataFolderFile[], changes?: Partial<CopyTask>) => CopyTask
+  readonly copy: (
+    files: readonly DataFolderFile[],
+    changes?: Partial<CopyTask>
+  ) => Promise<CopyResult>
   readonly list: () => Promise<ListResult>
   readonly read: (copy: string, changes?: Partial<ReadTask>) => Promise<ReadResult>
   /** Paths of the objects that lie in the repository. */

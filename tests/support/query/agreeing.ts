@@ -1,6 +1,6 @@
 import { questionFaults } from '@shared/features/query/faults'
 import { familyTests } from '@shared/model/query/families'
-import type { Output } from '@shared/model/query/outputs'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import { type Condition, type Question, questionOf } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -141,7 +141,7 @@ export function agreeing(
 }
 
 /** Value as the server writes it. */
-export function read(text: string | null, output: Output | undefined): Cell {
+export function read(text: string | null, output: QueryOutput | undefined): Cell {
   if (text === null || !output) return text
   if (output.type === 'boolean') return text === 't' || text === 'true'
   if (output.type === 'float') return Number(text)

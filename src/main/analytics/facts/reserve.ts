@@ -52,7 +52,7 @@ export interface ReserveFacts {
   readonly answers: (period: number, call: string) => Promise<readonly Answers[]>
 
   /** Persons registered, and persons removed, in the months of the periods. */
-  readonly flows: (periods: readonly number[]) => Promise<readonly (readonly Flow[])[]>
+  readonly flows: (periods: readonly number[]) => Promise<readonly (readonly ReserveFlow[])[]>
   /** Registered persons who reach their age limit in the years after the end of the period. */
   readonly turning: (period: number, limits: AgeLimits, years: number) => Promise<Turning>
 
@@ -138,7 +138,7 @@ export interface Answers {
   readonly within: readonly number[]
 }
 
-interface Flow {
+interface ReserveFlow {
   readonly area: string
   readonly joined: number
   readonly left: number

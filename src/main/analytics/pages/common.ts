@@ -191,7 +191,7 @@ export function fillBar(
   return rate === null ? undefined : { ratio: rate, tone: fillTone(rate, limits) }
 }
 
-interface Filled {
+interface FillFigures {
   readonly headcount: number
   readonly establishment: number
   readonly rate: number | null
@@ -202,7 +202,7 @@ interface Filled {
  * Column with the fill rate (TLĐ) as a bar in the colour of its status; its total is the rate over
  * all rows.
  */
-export const fillRateColumn = <T extends Filled>(minWidth = 160): SectorColumn<T> =>
+export const fillRateColumn = <T extends FillFigures>(minWidth = 160): SectorColumn<T> =>
   numberColumn<T>('tld', 'TLĐ', row => row.rate, {
     unit: '%',
     total: shareOf(

@@ -7,7 +7,13 @@ import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { formatSize } from '@shared/model/services/document'
 import { errnoOf } from '../../store/disk/errno'
-import { type CopiedFile, type Manifest, nextNumber, snapshotFile, writeManifest } from './manifest'
+import {
+  type Manifest,
+  nextNumber,
+  type RepositoryFile,
+  snapshotFile,
+  writeManifest
+} from './manifest'
 import {
   type Content,
   hasObject,
@@ -25,7 +31,7 @@ import { withRepository } from './with-repository'
 const reserve = 16 * 1_048_576
 const pieceSize = 1_048_576
 
-interface Source extends CopiedFile {
+interface Source extends RepositoryFile {
   readonly isNeeded: boolean
   readonly read: () => AsyncIterable<Uint8Array>
 }
@@ -228,7 +234,7 @@ async function refuseWithoutRoom(folder: string, fresh: readonly Content[]): Pro
 async function refuseGaps(
   folder: string,
   key: Buffer,
-  files: readonly CopiedFile[]
+  files: readonly RepositoryFile[]
 ): Promise<void> {
   for (const file of files) {
     if (await hasObject(folder, objectName(key, file), file.size)) continue

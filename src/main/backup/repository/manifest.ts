@@ -26,7 +26,7 @@ const copiedFile = z.strictObject({
   size: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/)
 })
-export type CopiedFile = z.infer<typeof copiedFile>
+export type RepositoryFile = z.infer<typeof copiedFile>
 
 /** Table of contents of one copy; written last, so that a copy is either complete or absent. */
 export const manifest = z.strictObject({

@@ -5,7 +5,7 @@ import { copyFaultText } from '@shared/features/copies/fault-text'
 import { errnoOf } from '../../store/disk/errno'
 import { toAppError } from '../../store/errors'
 import { readRepositoryId } from './header'
-import { type CopiedFile, findManifest, readManifests } from './manifest'
+import { findManifest, type RepositoryFile, readManifests } from './manifest'
 import { DamagedObject, hasObject, objectName, objectPath, readObject } from './objects'
 import type { ListResult, ReadResult, ReadTask, RepositoryPlace, Watch } from './tasks'
 import { withRepository } from './with-repository'
@@ -20,7 +20,7 @@ export function listCopies(place: RepositoryPlace): Promise<ListResult> {
     async (folder, key) => {
       const { manifests, unreadable } = await readManifests(folder, key)
       const looked = new Map<string, boolean>()
-      const isThere = async (file: CopiedFile): Promise<boolean> => {
+      const isThere = async (file: RepositoryFile): Promise<boolean> => {
         const name = objectName(key, file)
         const known = looked.get(name) ?? (await hasObject(folder, name, file.size))
         looked.set(name, known)
@@ -80,7 +80,7 @@ export function readCopy(task: ReadTask, watch: Watch): Promise<ReadResult> {
 async function readFileOf(
   folder: string,
   key: Buffer,
-  file: CopiedFile,
+  file: RepositoryFile,
   target: string | undefined,
   onBytes: (bytes: number) => void
 ): Promise<boolean> {

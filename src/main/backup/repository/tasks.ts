@@ -12,7 +12,7 @@ export interface RepositoryPlace {
 }
 
 /** File of the data folder whose hash is in the records. */
-export interface KnownFile {
+export interface DataFolderFile {
   readonly kind: 'generation' | 'document'
   readonly path: string
   readonly size: number
@@ -31,7 +31,7 @@ export interface CopyTask extends RepositoryPlace {
   readonly now: number
   /** Records and settings of one moment, as the text of a backup. */
   readonly snapshot: string
-  readonly files: readonly KnownFile[]
+  readonly files: readonly DataFolderFile[]
   readonly retention: z.infer<typeof copyRetention>
 }
 

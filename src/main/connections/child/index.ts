@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
 import type { FromSheetProcess, ToSheetProcess } from '../../import/workbook/sheet-process'
-import type { FromChild, Job, ToChild } from '../messages'
+import type { FromSourcesChild, Job, ToSourcesChild } from '../messages'
 import type { Doing } from './doing'
 
 const { parentPort } = process
-const tell = (message: FromChild): void => parentPort.postMessage(message)
+const tell = (message: FromSourcesChild): void => parentPort.postMessage(message)
 const stop = new AbortController()
 /** Interval between two progress messages in milliseconds, and the time of the last one. */
 const tellEvery = 100
@@ -15,7 +15,7 @@ let leave: () => Promise<void> = async () => undefined
 /**
  * Entry point of a process for one job on a user's folder or server, or on one sheet; main ends it.
  */
-parentPort.on('message', ({ data }: { data: ToChild | ToSheetProcess }) => {
+parentPort.on('message', ({ data }: { data: ToSourcesChild | ToSheetProcess }) => {
   if (data.kind === 'job') void run(data.job)
   else if (data.kind === 'sheet') void parse(data)
   else {

@@ -5,7 +5,7 @@ import type { Doing } from './doing'
 import { fullDisk } from './write-batches'
 
 type AskJob = Extract<Job, { kind: 'ask' }>
-export type AnswerRow = readonly (string | null)[]
+export type ServerAnswerRow = readonly (string | null)[]
 
 /**
  * Streams the result of a remote query into a file for `answerSql` of src/main/connections/places: the row
@@ -16,7 +16,7 @@ export type AnswerRow = readonly (string | null)[]
  */
 export async function writeAnswer(
   { into, most }: Pick<AskJob, 'into' | 'most'>,
-  pieces: AsyncIterable<readonly AnswerRow[]>,
+  pieces: AsyncIterable<readonly ServerAnswerRow[]>,
   { signal, progress }: Pick<Doing, 'progress' | 'signal'>
 ): Promise<Answer<AskJob>> {
   const file = createWrittenFile(nodeFileSystem, into)

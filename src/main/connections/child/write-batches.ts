@@ -14,7 +14,7 @@ export const fullDisk = (error: unknown): unknown =>
     ? new AppError('DISK_FULL', 'Ổ đĩa của máy này đã đầy.')
     : error
 
-interface Batch {
+interface RowBatch {
   readonly columns: readonly ServerColumn[]
   readonly rows: readonly (readonly (string | null)[])[]
 }
@@ -23,7 +23,7 @@ interface Batch {
 export interface Batches {
   /** Converters of the values, available after the first batch. */
   readonly makers: readonly CellMaker[]
-  next(count: number): Promise<Batch>
+  next(count: number): Promise<RowBatch>
 }
 
 /**

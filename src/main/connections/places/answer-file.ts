@@ -1,4 +1,4 @@
-import type { Output } from '@shared/model/query/outputs'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import { answerTypes } from '../../sql/answer/answer-sql'
 import { columnAt } from '../../sql/answer/answer-table'
 import type { FileSystem } from '../../store/disk/file-system'
@@ -9,7 +9,7 @@ import { dropStaged, newPlace } from '../../warehouse/loading/stage'
 import { writtenSql } from '../../warehouse/loading/staging-sql'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
 
-interface AnswerParts {
+interface AnswerFileParts {
   readonly directory: string
   readonly fs: FileSystem
   readonly writer: Engine
@@ -29,8 +29,8 @@ export interface AnswerFile<T> {
  * errors of `fill`, EngineFault and errno errors; no file remains then.
  */
 export async function makeAnswerFile<T>(
-  { directory, fs, writer }: AnswerParts,
-  outputs: readonly Output[],
+  { directory, fs, writer }: AnswerFileParts,
+  outputs: readonly QueryOutput[],
   fill: (into: string) => Promise<T>,
   asking: Asking
 ): Promise<AnswerFile<T>> {
@@ -51,7 +51,7 @@ export async function makeAnswerFile<T>(
   }
 }
 
-function answerSql(written: string, outputs: readonly Output[]): string {
+function answerSql(written: string, outputs: readonly QueryOutput[]): string {
   const names = outputs.map((_, place) => columnAt(place))
   const values = outputs.map(
     ({ type }, place) => `CAST(${columnAt(place)} AS ${answerTypes[type]}) AS ${columnAt(place)}`

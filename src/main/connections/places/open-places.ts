@@ -10,20 +10,20 @@ import type {
   ServerLimits,
   ServerPlace
 } from '../messages'
-import type { JobWatch, runJob } from '../run-job'
+import type { ChildJobWatch, runJob } from '../run-job'
 
 type AskJob = Extract<Job, { kind: 'ask' }>
 type FiguresJob = Extract<Job, { kind: 'figures' }>
 
 export interface PlacesParts {
-  readonly run: <J extends Job>(job: J, watch: JobWatch) => ReturnType<typeof runJob<J>>
+  readonly run: <J extends Job>(job: J, watch: ChildJobWatch) => ReturnType<typeof runJob<J>>
   /** Remote servers that may be queried now. */
   readonly targets: () => readonly DataEndpoint[]
   /** A server that may be queried, with its password. Throws AppError otherwise. */
   readonly find: (
     id: string
   ) => Promise<{ readonly endpoint: DataEndpoint; readonly server: ServerPlace }>
-  readonly watchOf: (id: string, server: ServerPlace, signal: AbortSignal) => JobWatch
+  readonly watchOf: (id: string, server: ServerPlace, signal: AbortSignal) => ChildJobWatch
   readonly limits: ServerLimits
 }
 

@@ -9,10 +9,10 @@ export class AsnFault extends Error {}
 const berOptions = { maxDepth: 40, maxNodes: 10_000, maxContentLength: 4 * 1024 * 1024 }
 
 /** A structure of the library, or one of `types.ts`. */
-type Structure<T> = new () => T
+type AsnStructure<T> = new () => T
 
 /** Parses bytes in any BER encoding. Throws AsnFault. */
-export function readAny<T>(bytes: Uint8Array, structure: Structure<T>): T {
+export function readAny<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
   try {
     return AsnConvert.parse(bytes, structure, { berOptions })
   } catch {
@@ -24,7 +24,7 @@ export function readAny<T>(bytes: Uint8Array, structure: Structure<T>): T {
  * Parses bytes that must be the canonical DER encoding: the result is encoded again and must be
  * identical, so that no unparsed bytes are hidden inside or at the end. Throws AsnFault.
  */
-export function readStrict<T>(bytes: Uint8Array, structure: Structure<T>): T {
+export function readStrict<T>(bytes: Uint8Array, structure: AsnStructure<T>): T {
   const found = readAny(bytes, structure)
   if (!encode(found).equals(bytes)) throw new AsnFault(`DER of ${structure.name}`)
   return found

@@ -3,15 +3,15 @@ import { askingUntil } from '../../analytics/facts/own/place-ask'
 import type { SectorParts } from '../../analytics/sector-data'
 import { CancelledError, createAbortScopes } from '../../runtime/async/cancellation-registry'
 
-type Elsewhere = NonNullable<SectorParts['elsewhere']>
+type RemoteSectorData = NonNullable<SectorParts['elsewhere']>
 
 /**
  * Registry of the pages that are open; leaving a page aborts its computation on a remote server.
  */
-export function createVisits(places: Elsewhere['places']) {
+export function createVisits(places: RemoteSectorData['places']) {
   const visits = createAbortScopes()
   return {
-    of: (path: string): Elsewhere => ({ places, signal: visits.signalOf(path) }),
+    of: (path: string): RemoteSectorData => ({ places, signal: visits.signalOf(path) }),
     during: <T>(path: string, work: () => Promise<T>): Promise<T> =>
       askingUntil(visits.signalOf(path), work),
     leave: (path: string): void => visits.abort(path, new CancelledError(sectorPlaceText.left))

@@ -27,12 +27,12 @@ import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import { followQuery, hashPublished, type PublishingParts, publishedOf } from './published'
 
-export type EditingParts = PublishingParts & Pick<Parts, 'entry' | 'wait'>
+export type ApiEditingParts = PublishingParts & Pick<Parts, 'entry' | 'wait'>
 
 /** Simulated duration of saving an API, in milliseconds (spec 9). */
 const saveDelay = 1_500
 
-type Editing = Pick<
+type ApiEditingHandlers = Pick<
   NotingHandlersFor<'apiSharing'>,
   | 'apiSharing:create'
   | 'apiSharing:request'
@@ -45,7 +45,7 @@ type Editing = Pick<
  * Handlers that change an API. Each change is added to its history and stored durably before the
  * call returns.
  */
-export function createApiEditingHandlers(context: EditingParts): Editing {
+export function createApiEditingHandlers(context: ApiEditingParts): ApiEditingHandlers {
   return {
     'apiSharing:create': async ({ draft }) => {
       const api = await addApi(context, draft, { status: 'active', request: null })
@@ -132,7 +132,7 @@ function eventOf(
 
 /** Stores a new API. Throws AppError. */
 async function addApi(
-  context: EditingParts,
+  context: ApiEditingParts,
   draft: ApiDraft,
   part: Pick<SharedApi, 'status' | 'request'>
 ): Promise<SharedApi> {
@@ -233,7 +233,7 @@ function reasonOf(
 /**
  * Placeholder key of a new API, whose value is never disclosed; usable keys are issued one by one.
  */
-const firstKey = ({ clock, settings }: EditingParts): ApiKey => {
+const firstKey = ({ clock, settings }: ApiEditingParts): ApiKey => {
   const now = clock.now()
   const draft = { name: apiText.detail.key.first, kind: 'real', until: '' } as const
   return makeKey('khoa-1', draft, { now, user: settings.read().operator }).kept

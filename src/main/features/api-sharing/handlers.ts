@@ -10,11 +10,11 @@ import { catalogueOf } from '@shared/model/data-mart/catalogue'
 import type { Parts } from '../../parts'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
-import { addToHistory, createApiEditingHandlers, type EditingParts } from './editing'
+import { type ApiEditingParts, addToHistory, createApiEditingHandlers } from './editing'
 import { createLogHandlers, type LogParts } from './log-handlers'
 import { createPublishedHandlers } from './published'
 
-type ApiParts = EditingParts & LogParts & Pick<Parts, 'gateway'>
+type ApiParts = ApiEditingParts & LogParts & Pick<Parts, 'gateway'>
 
 export function createApiSharingHandlers(context: ApiParts): NotingHandlersFor<'apiSharing'> {
   const apiIndex = oncePer((apis: readonly SharedApi[]) => new ListIndex(apis, apiListRules))

@@ -23,7 +23,7 @@ import { createEndpointHandlers, line, refuseTakenName } from './endpoint-handle
 import { createCollectionJobs, type JobParts } from './jobs'
 import { createPublishHandlers, type PublishParts } from './publish-handlers'
 import { createRealHandlers, type RealParts } from './real-handlers'
-import type { ReportParts } from './report'
+import type { CollectionReportParts } from './report'
 
 /** Loaded lazily with the first report. */
 const reports = once(() => import('./report'))
@@ -31,7 +31,7 @@ const reports = once(() => import('./report'))
 type CollectionParts = JobParts &
   PublishParts &
   RealParts &
-  ReportParts &
+  CollectionReportParts &
   Pick<Parts, 'files' | 'settings'>
 
 export function createCollectionHandlers(

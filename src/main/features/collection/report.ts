@@ -16,20 +16,20 @@ import { durationOf, type EtlRun, isUnderWay } from '@shared/model/etl/run'
 import type { Parts } from '../../parts'
 import { type ArrivalParts, readArrivals } from '../ledger/arrivals'
 
-export type ReportParts = ArrivalParts & Pick<Parts, 'clock'>
+export type CollectionReportParts = ArrivalParts & Pick<Parts, 'clock'>
 
 /**
  * Collection report: the specification's figures until the unit's own data has been received or
  * processed, then only real events.
  */
 export async function readReport(
-  context: ReportParts,
+  context: CollectionReportParts,
   kind: ReportKind
 ): Promise<CollectionReport> {
   return kind === 'collection' ? readCollection(context) : readProcessing(context)
 }
 
-async function readCollection(context: ReportParts): Promise<CollectionReport> {
+async function readCollection(context: CollectionReportParts): Promise<CollectionReport> {
   const tables = new Map(context.records.read().dataMarts.map(({ id, name }) => [id, name]))
   // Files of a run are already counted with the run.
   const arrivals = (await readArrivals(context)).filter(({ via }) => via !== 'folder')
@@ -51,7 +51,7 @@ async function readCollection(context: ReportParts): Promise<CollectionReport> {
     : sampleOf(context)
 }
 
-async function readProcessing(context: ReportParts): Promise<CollectionReport> {
+async function readProcessing(context: CollectionReportParts): Promise<CollectionReport> {
   // Sample pipelines process generated files, so their rows do not count for the unit.
   const pipelines = context.records
     .read()
@@ -101,7 +101,7 @@ function runsOf({ name, runs }: { name: string; runs: readonly EtlRun[] }): Pipe
   }
 }
 
-function sampleOf({ records, clock }: ReportParts): CollectionReport {
+function sampleOf({ records, clock }: CollectionReportParts): CollectionReport {
   // After the sample data is removed, simulated figures must not stand in for missing real ones.
   if (records.read().removedSamples.length > 0) return reportOf([], [], clock.now(), toDay)
   const { success, failed } = sumMonths(reportMonths)

@@ -33,7 +33,7 @@ type Found = Pick<Comparison, 'result' | 'sides' | 'state' | 'why'> & {
   readonly lines: readonly ComparisonLine[]
 }
 
-type Places = readonly [SidePlace, SidePlace]
+type SidePlaces = readonly [SidePlace, SidePlace]
 
 /**
  * Runs the query on both targets concurrently and compares the results. If one fails, the other is
@@ -42,7 +42,7 @@ type Places = readonly [SidePlace, SidePlace]
 export async function comparePlaces(
   parts: SideParts & { readonly directory: string },
   query: Query,
-  places: Places,
+  places: SidePlaces,
   { stop, onAnswer }: Watch
 ): Promise<Found> {
   const failed = new AbortController()
@@ -103,7 +103,7 @@ function stateOf(result: ComparisonResult): Comparison['state'] {
 /** Message of an AppError; rethrows every other error as a bug. */
 function whyOf(
   fault: { readonly at: 0 | 1 | undefined; readonly error: unknown } | undefined,
-  places: Places
+  places: SidePlaces
 ): string {
   if (!(fault?.error instanceof AppError)) throw fault?.error
   const words = fault.error.message

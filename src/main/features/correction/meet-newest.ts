@@ -96,12 +96,12 @@ interface FoundRow {
   readonly row: number
   readonly cells: readonly CorrectedCell[]
 }
-type FoundRows = ReadonlyMap<CorrectedRow, FoundRow>
+type FoundCorrectedRows = ReadonlyMap<CorrectedRow, FoundRow>
 type Finder = (
   warehouse: CorrectionParts['warehouse'],
   opened: Opened,
   correction: Correction
-) => Promise<FoundRows>
+) => Promise<FoundCorrectedRows>
 
 const byNumber: Finder = async ({ reader }, opened, { rows }) => {
   const old = rows.filter(({ row }) => row !== null)

@@ -8,10 +8,10 @@ import type { Parts } from '../../parts'
 import { currentRole, nameForRecords } from '../../store/operator'
 
 type DeciderParts = Pick<Parts, 'clock' | 'entry' | 'records' | 'settings'>
-type Sent = Pick<HeldLoad, 'user' | 'pipeline'>
+type SentLoad = Pick<HeldLoad, 'user' | 'pipeline'>
 
 /** Senders of a load: the user who ran it and the author of the pipeline that produced it. */
-export const sendersOf = ({ user, pipeline }: Sent): readonly string[] =>
+export const sendersOf = ({ user, pipeline }: SentLoad): readonly string[] =>
   pipeline?.author ? [user, pipeline.author] : [user]
 
 /** Maximum number of names on a page. */
@@ -24,7 +24,7 @@ export const decidingRights = ['approve', 'operate'] as const
  * Reason why the operator cannot decide on a pending load; undefined if they can. The permission
  * check itself is made by the caller.
  */
-export function refusalOfLoad(context: DeciderParts, load: Sent): string | undefined {
+export function refusalOfLoad(context: DeciderParts, load: SentLoad): string | undefined {
   const { operator, configuration } = context.settings.read()
   const decider = { operator, person: deciderOf(context), role: currentRole(context) }
   for (const sender of sendersOf(load)) {
@@ -35,7 +35,7 @@ export function refusalOfLoad(context: DeciderParts, load: Sent): string | undef
 }
 
 /** Names of the users entitled to decide on a load now: they have the right and did not send it. */
-export function decidersOf(context: DeciderParts, load: Sent): string[] {
+export function decidersOf(context: DeciderParts, load: SentLoad): string[] {
   const { users } = context.records.read()
   const { configuration } = context.settings.read()
   const today = toDay(context.clock.now())

@@ -8,13 +8,13 @@ import { csvKind, type FileSaver } from '../../files/save-file'
 import { writeXlsx } from '../../files/xlsx'
 import { createEncoder } from '../../import/characters/encoder'
 
-type Form = Pick<SentFile, 'encoding' | 'separator' | 'sheet'>
+type RejectedFileForm = Pick<SentFile, 'encoding' | 'separator' | 'sheet'>
 
 interface RejectedRows {
   /** File name without its extension. */
   readonly name: string
   /** Format of the file that contained the rows. */
-  readonly form: Form
+  readonly form: RejectedFileForm
   readonly titles: readonly string[]
   readonly rows: number
   /** All rows in their order, each as long as the titles, followed by the reason. */
@@ -53,7 +53,7 @@ export function rejectedFile({
 }
 
 /** Name of the sheet without characters that a spreadsheet forbids. */
-const sheetName = ({ sheet }: Form): string =>
+const sheetName = ({ sheet }: RejectedFileForm): string =>
   (sheet ?? '').replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Dữ liệu'
 
 async function* csvChunks(

@@ -90,10 +90,10 @@ async function checkKey(
   }
 }
 
-type Reader = Pick<Warehouse['reader'], 'ask'>
+type TableReader = Pick<Warehouse['reader'], 'ask'>
 
 async function keylessWords(
-  reader: Reader,
+  reader: TableReader,
   opened: Opened,
   key: readonly MartColumn[]
 ): Promise<string[]> {
@@ -103,7 +103,7 @@ async function keylessWords(
 }
 
 async function repeatedWords(
-  reader: Reader,
+  reader: TableReader,
   opened: Opened,
   key: readonly MartColumn[]
 ): Promise<string[]> {

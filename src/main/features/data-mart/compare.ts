@@ -10,11 +10,11 @@ import type { Attached } from '../../warehouse/engine/messages'
 import type { Asking } from '../../warehouse/engine/session'
 import { asAppError } from '../../warehouse/engine-errors'
 import {
-  type Comparison,
   differenceCountsQuestion,
   differencesOf,
   differencesQuestion,
-  type KnownPair
+  type KnownPair,
+  type RowSetComparison
 } from '../../warehouse/sql/differences-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
@@ -25,7 +25,7 @@ import type { Warehouse } from '../../warehouse/warehouse'
 const patience = 300_000
 
 interface TwoGenerations {
-  readonly comparison: Comparison
+  readonly comparison: RowSetComparison
   readonly files: readonly Attached[]
   /** Number of rows of the older generation; `newer` likewise. */
   readonly older: number

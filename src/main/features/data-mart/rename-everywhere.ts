@@ -12,7 +12,7 @@ import type { Flow } from '@shared/model/etl/flow/flow'
 import { nameOf } from '@shared/model/services/service'
 import type { RecordState } from '../../store/state/record-state'
 
-type Records = Pick<
+type TableNameHolders = Pick<
   RecordState,
   | 'apis'
   | 'dataMarts'
@@ -51,7 +51,11 @@ class Found {
  * References by id need no update. Closed report editions keep their text, which their hash covers,
  * and are resolved by former names.
  */
-export function renameEverywhere(records: Records, id: string, to: string): RenamedRecords {
+export function renameEverywhere(
+  records: TableNameHolders,
+  id: string,
+  to: string
+): RenamedRecords {
   const table = records.dataMarts.find(one => one.id === id)
   const found = new Found()
   if (!table) return found
@@ -83,7 +87,12 @@ export function renameEverywhere(records: Records, id: string, to: string): Rena
 
 type IsUsed = (kind: string, id: string) => boolean
 
-function renameApis({ apis }: Records, renaming: Renaming, isUsed: IsUsed, found: Found): void {
+function renameApis(
+  { apis }: TableNameHolders,
+  renaming: Renaming,
+  isUsed: IsUsed,
+  found: Found
+): void {
   const { from, to } = renaming
   for (const api of apis) {
     if (!isUsed('api', api.id)) continue
@@ -101,7 +110,7 @@ function renameApis({ apis }: Records, renaming: Renaming, isUsed: IsUsed, found
 }
 
 function renameQueries(
-  { queries, services }: Records,
+  { queries, services }: TableNameHolders,
   renaming: Renaming,
   isUsed: IsUsed,
   found: Found
@@ -125,7 +134,7 @@ function renameQueries(
 }
 
 function renamePipelines(
-  { pipelines }: Records,
+  { pipelines }: TableNameHolders,
   renaming: Renaming,
   isUsed: IsUsed,
   found: Found
@@ -177,7 +186,7 @@ function renamedFlow(flow: Flow, renaming: Renaming): Flow | undefined {
  * Updates the rules of other tables that use its values as a list, and the recorded sources of
  * derived tables.
  */
-function renameTables({ dataMarts }: Records, renaming: Renaming, found: Found): void {
+function renameTables({ dataMarts }: TableNameHolders, renaming: Renaming, found: Found): void {
   const { from, to } = renaming
   for (const other of dataMarts) {
     const isListing = other.rules.some(rule => rule.kind === 'listed' && rule.table === from)

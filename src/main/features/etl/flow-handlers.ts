@@ -13,7 +13,7 @@ import type { FlowParts, Parts } from '../../parts'
 import type { EtlJobs } from '../../pipelines/jobs'
 import { keptRejected } from '../../pipelines/kept-rejected'
 import { outlineFlow } from '../../pipelines/outline'
-import { anyDesigner, type DesignerRight, type PersonalUse } from '../../pipelines/personal-use'
+import { anyDesigner, type DesignerRight, type FlowPersonalUse } from '../../pipelines/personal-use'
 import { lookAtSource, type SourceLook } from '../../pipelines/source-look'
 import { outlineOf, previewStep, tryFlow } from '../../pipelines/trials'
 import {
@@ -66,7 +66,7 @@ export function createFlowHandlers(
    * read.
    */
   function trying(flow: Flow, targetTable: string) {
-    const uses: PersonalUse[] = []
+    const uses: FlowPersonalUse[] = []
     const right: DesignerRight = {
       mayRead: personalAccess.isAllowed(),
       hasReason: table => personalAccess.reasonFor(table) !== undefined,

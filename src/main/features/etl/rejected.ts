@@ -27,10 +27,10 @@ const cellTexts = z.array(z.string())
 
 const nameOf = (of: RejectedOf): string => ('run' in of ? of.run : of.dry)
 
-type RejectedParts = RightParts & SecondParts & Pick<FlowParts, 'directory' | 'warehouse'>
+type FlowRejectedParts = RightParts & SecondParts & Pick<FlowParts, 'directory' | 'warehouse'>
 
 async function find(
-  parts: RejectedParts,
+  parts: FlowRejectedParts,
   of: RejectedOf,
   file: string
 ): Promise<{ path: string; about: KeptAbout; place: number | undefined }> {
@@ -56,7 +56,7 @@ function questionOf(
  * a reason to read those of the target table. Throws AppError.
  */
 export async function readRejectedRows(
-  parts: RejectedParts & Pick<Parts, 'personalAccess' | 'records'>,
+  parts: FlowRejectedParts & Pick<Parts, 'personalAccess' | 'records'>,
   { of, file, reason, offset, limit }: Parsed<'etl:rejected'>
 ): Promise<FlowRejectedPage> {
   const { path, about, place } = await find(parts, of, file)
@@ -132,7 +132,7 @@ const rowsOf = ({ personal, titles, isSent, senders }: KeptAbout) => ({
  * state a reason. Throws AppError.
  */
 export async function saveRejectedRows(
-  parts: RejectedParts & Pick<Parts, 'clock' | 'files'>,
+  parts: FlowRejectedParts & Pick<Parts, 'clock' | 'files'>,
   { of, file, ...asked }: Parsed<'etl:saveRejected'>
 ): Promise<Noted<SaveResult>> {
   const { path, about, place } = await find(parts, of, file)
@@ -160,7 +160,7 @@ export async function saveRejectedRows(
   return noted(result, rows, words)
 }
 
-interface Piece {
+interface RejectedPiece {
   readonly path: string
   readonly where: string
   readonly about: KeptAbout
@@ -168,8 +168,8 @@ interface Piece {
 }
 
 async function* pieces(
-  { warehouse }: Pick<RejectedParts, 'warehouse'>,
-  { path, where, about, isFull }: Piece
+  { warehouse }: Pick<FlowRejectedParts, 'warehouse'>,
+  { path, where, about, isFull }: RejectedPiece
 ): AsyncGenerator<string[][]> {
   const width = about.titles.length
   try {

@@ -4,7 +4,7 @@ import type { EtlJobs } from '../../pipelines/jobs'
 import { fileSpan } from '../../pipelines/read-sql'
 import type { StateReader } from '../../store/state-reader'
 
-export type RunParts = Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+export type EtlRunParts = Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 /** A file that a run read, and a line of it; no line if the steps replaced the original rows. */
 export interface FilePlace {
@@ -18,7 +18,7 @@ export interface FilePlace {
  * if the log of the run is gone or it read no files.
  */
 export async function fileOfRun(
-  { records, etl }: RunParts,
+  { records, etl }: EtlRunParts,
   table: DataMart,
   run: string,
   number: number

@@ -9,10 +9,10 @@ import { linesTable } from '../../warehouse/loading/lines-sql'
 import { quoted } from '../../warehouse/sql/names'
 import type { Opened } from '../../warehouse/tables'
 import type { Warehouse } from '../../warehouse/warehouse'
-import { fileOfRun, type RunParts } from './file-of-run'
+import { type EtlRunParts, fileOfRun } from './file-of-run'
 import { type Ask, keepsNumbers, later, type Same, sameRow } from './same-row'
 
-export type OriginParts = RunParts & {
+export type OriginParts = EtlRunParts & {
   readonly warehouse: Pick<Warehouse, 'reader' | 'tables'>
 }
 

@@ -19,7 +19,7 @@ import { operatorOf } from '../../store/operator'
 import { type Note, type Noted, notedEach, unnoted } from '../noted'
 import { withPlace } from './place-handlers'
 
-type AskParts = Pick<
+type AskQueryParts = Pick<
   Parts,
   | 'clock'
   | 'directory'
@@ -57,7 +57,7 @@ export function askerId(context: Pick<Parts, 'records' | 'settings'>): string {
 }
 
 /** Runs queries for the signed-in user and stores their results and history. */
-export function createAsking(context: AskParts, answers: ReturnType<typeof createAnswers>) {
+export function createAsking(context: AskQueryParts, answers: ReturnType<typeof createAnswers>) {
   const { personalAccess, warehouse } = context
   const elsewhere = elsewhereOf(context)
   const tables = () => context.records.read().dataMarts

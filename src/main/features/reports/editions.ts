@@ -60,14 +60,14 @@ export function addEdition(report: Report, frozen: FrozenContent, draft: Edition
 }
 
 /** Existing records that a new report must not collide with. */
-type Beside = Pick<RecordState, 'removedSamples' | 'reports'>
+type ExistingReports = Pick<RecordState, 'removedSamples' | 'reports'>
 
 /**
  * A report with this content as its first edition. `template` is the address of the query. Throws
  * CONFLICT for a name that is taken.
  */
 export function newReport(
-  records: Beside,
+  records: ExistingReports,
   frozen: FrozenContent,
   { name, template, ...draft }: EditionDraft & { readonly name: string; readonly template: string }
 ): Report {
@@ -95,7 +95,7 @@ export function newReport(
  * belongs to the user who made it. Throws CONFLICT.
  */
 export function copyOf(
-  records: Beside,
+  records: ExistingReports,
   { template, versions, frozen }: Report,
   { name, owner, now }: { readonly name: string; readonly owner: string; readonly now: number }
 ): Report {

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@shared/model/settings/snapshot'
 import { readMinutes } from '../../backup/minutes'
-import type { PartState } from '../../backup/parts'
+import type { BackupPartState } from '../../backup/parts'
 import { packSnapshot } from '../../backup/snapshot-file'
 import type { Parts } from '../../parts'
 
@@ -10,7 +10,7 @@ export type PackParts = Pick<
 >
 
 /** The full content of a backup at one moment. */
-export async function readPartState(context: PackParts): Promise<PartState> {
+export async function readPartState(context: PackParts): Promise<BackupPartState> {
   const packages = await (await context.packages()).books()
   const comparisons = await readMinutes(context)
   return {

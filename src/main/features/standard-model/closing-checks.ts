@@ -4,7 +4,7 @@ import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import { pinsOf } from './closing-pins'
 
-interface RowCheck {
+interface ModelRowCheck {
   readonly time: number
   readonly findings: readonly FindingView[]
 }
@@ -13,13 +13,13 @@ interface RowCheck {
 export interface LastCheck {
   /** Identity of the current rows. */
   readonly rows: () => string
-  readonly note: (rows: string, found: RowCheck) => void
+  readonly note: (rows: string, found: ModelRowCheck) => void
   /** Result for these rows; undefined if other rows, or none, were checked. */
-  readonly of: (rows: string) => RowCheck | undefined
+  readonly of: (rows: string) => ModelRowCheck | undefined
 }
 
 export function createLastCheck(records: Pick<Store<RecordState>, 'read'>): LastCheck {
-  let last: { readonly rows: string; readonly found: RowCheck } | undefined
+  let last: { readonly rows: string; readonly found: ModelRowCheck } | undefined
   return {
     rows: () => nameOfRows(pinsOf(records.read())),
     note: (rows, found) => {

@@ -3,7 +3,7 @@ import type { AnswerTable } from '../../sql/answer/answer-table'
 import type { PreparedAnswer, RouteKey, ServedRoute } from '../messages'
 import { basisOf, knownColumns, startAgain } from './basis'
 import { contentTypes, csvBody, encode, jsonBody } from './body'
-import { askedOf, type Cursor, cursorIn, writeCursor } from './cursor'
+import { askedOf, cursorIn, type PageCursor, writeCursor } from './cursor'
 import type { createGuesses } from './guesses'
 import { isOwnHost } from './hosts'
 import { createKeyLimits } from './key-limits'
@@ -204,7 +204,7 @@ interface PageRequest {
     readonly today: string
   }
   readonly wanted: Wanted
-  readonly cursor: Cursor | undefined
+  readonly cursor: PageCursor | undefined
   readonly basis: string
   readonly asked: string
   readonly format: keyof typeof contentTypes

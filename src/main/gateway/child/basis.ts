@@ -1,5 +1,5 @@
 import type { RouteKey, ServedRoute } from '../messages'
-import { type Cursor, isOfRevision } from './cursor'
+import { isOfRevision, type PageCursor } from './cursor'
 import { Refusal } from './refusal'
 import { fictionalBasis, fictionalRowset } from './rowset'
 
@@ -13,7 +13,7 @@ export const startAgain =
 export function basisOf(
   { source, revision }: ServedRoute,
   key: RouteKey,
-  cursor: Cursor | undefined,
+  cursor: PageCursor | undefined,
   today: string
 ): string {
   if (cursor && !isOfRevision(cursor, revision)) throw new Refusal('cursor-gone', startAgain)

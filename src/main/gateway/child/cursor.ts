@@ -15,7 +15,7 @@ const cursor = z.tuple([
   z.int().min(0),
   z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).max(10)
 ])
-export type Cursor = z.infer<typeof cursor>
+export type PageCursor = z.infer<typeof cursor>
 
 /**
  * Hash of a request apart from page size and position, after the revision of the API; a cursor is
@@ -31,14 +31,14 @@ export function askedOf(
 }
 
 /** Whether the API has not changed since the cursor was issued. */
-export const isOfRevision = ([, asked]: Cursor, revision: string): boolean =>
+export const isOfRevision = ([, asked]: PageCursor, revision: string): boolean =>
   asked.startsWith(revision)
 
-export const writeCursor = (place: Cursor): string =>
+export const writeCursor = (place: PageCursor): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /** The cursor among the parameters of a call. Throws Refusal if it is malformed. */
-export function cursorIn(given: Target['given']): Cursor | undefined {
+export function cursorIn(given: Target['given']): PageCursor | undefined {
   const written = given.find(([name]) => name === 'cursor')?.[1] ?? ''
   if (written === '') return undefined
   try {

@@ -2,7 +2,7 @@ import { valueFault } from '@shared/features/query/faults'
 import type { DataType } from '@shared/model/data-mart/data-types'
 
 /** A column that filters compare. `wide` means that its integers may exceed 64 bits, as sums do. */
-export interface ComparedColumn {
+export interface FilteredColumn {
   readonly dataType: DataType
   readonly wide?: boolean
 }
@@ -21,7 +21,7 @@ const moment =
  * 08:30:00"; a date stays a date.
  */
 export function filterValue(
-  { dataType, wide = false }: ComparedColumn,
+  { dataType, wide = false }: FilteredColumn,
   written: string
 ): string | undefined {
   switch (dataType) {

@@ -16,7 +16,7 @@ export interface Wanted {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-type Given = readonly (readonly [name: string, value: string])[]
+type GivenParameters = readonly (readonly [name: string, value: string])[]
 
 const longestValue = 4_000
 /** Parameters of every route besides its filters. */
@@ -25,7 +25,11 @@ const ownParameters: readonly string[] = ['limit', 'select', 'order', 'cursor']
 /**
  * Parses the parameters of a call. `known` are the columns that filters may use. Throws Refusal.
  */
-export function readCall(route: Route, known: Filtering['columns'], given: Given): Wanted {
+export function readCall(
+  route: Route,
+  known: Filtering['columns'],
+  given: GivenParameters
+): Wanted {
   const shared = new Set(route.columns.map(({ name }) => name))
   const filtering = { filters: route.filters, columns: known, shared }
   const conditions: Condition[] = []

@@ -7,7 +7,7 @@ import {
   type Test
 } from '@shared/model/query/question'
 import { operators, type Route, type RouteColumn, valueForms } from '../route'
-import { type ComparedColumn, filterValue, soundValues } from './filter-value'
+import { type FilteredColumn, filterValue, soundValues } from './filter-value'
 import { cutList, inBrackets, unquoted } from './read-list'
 import { Refusal } from './refusal'
 
@@ -15,7 +15,7 @@ import { Refusal } from './refusal'
 export interface Filtering extends Pick<Route, 'filters'> {
   /** All columns of the rows, shared or not; those that no filter names are ignored. */
   readonly columns: readonly (Pick<RouteColumn, 'name' | 'dataType' | 'personal' | 'description'> &
-    ComparedColumn)[]
+    FilteredColumn)[]
   /**
    * Names of the shared columns; callers must not learn anything about the others, not even that
    * they exist.

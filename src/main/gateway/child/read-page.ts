@@ -2,7 +2,7 @@ import { conditionSql } from '../../sql/conditions'
 import { createScope, rowName, type Scope } from '../../sql/scope'
 import type { Answer, Cell, Question } from '../../warehouse/engine/messages'
 import { quoted } from '../../warehouse/sql/names'
-import type { Cursor } from './cursor'
+import type { PageCursor } from './cursor'
 import type { Wanted } from './read-call'
 import type { Ask, Rowset } from './rowset'
 import { boundsOf } from './spans'
@@ -15,7 +15,7 @@ export interface Page {
 
 interface Place {
   readonly id: number
-  readonly keys: Cursor[3]
+  readonly keys: PageCursor[3]
 }
 
 interface SortKey {

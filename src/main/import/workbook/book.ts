@@ -1,7 +1,7 @@
 import type { ColumnTypes } from '../guess-type'
 import { importFault } from '../import-fault'
 import type { CellFaults } from './cell-faults'
-import type { CellValue } from './cell-value'
+import type { WorkbookCellValue } from './cell-value'
 import type { MergedRange } from './merged-header'
 
 export interface SheetName {
@@ -11,7 +11,7 @@ export interface SheetName {
 
 /** Cells of a sheet from its first row on; rows without cells are empty lists. */
 export interface SheetCells {
-  readonly rows: readonly (readonly CellValue[])[]
+  readonly rows: readonly (readonly WorkbookCellValue[])[]
   readonly faults: CellFaults
   readonly merges: readonly MergedRange[]
   /** Column types declared by the workbook, as our own exports do. */
@@ -29,24 +29,24 @@ export interface Book {
 /** Sheet size limits of Excel. */
 const sheetLimits = { rows: 1_048_576, columns: 16_384 } as const
 
-const noCells: readonly CellValue[] = []
+const noCells: readonly WorkbookCellValue[] = []
 
 /** Collects cells in any order. Rows and columns count from 0. */
 export class CellGrid {
-  readonly rows: CellValue[][] = []
+  readonly rows: WorkbookCellValue[][] = []
   readonly #sheet: string
 
   constructor(sheet: string) {
     this.#sheet = sheet
   }
 
-  set(row: number, column: number, value: CellValue): void {
+  set(row: number, column: number, value: WorkbookCellValue): void {
     if (!(row >= 0 && row < sheetLimits.rows && column >= 0 && column < sheetLimits.columns)) {
       throw importFault(
         `Trang “${this.#sheet}” có ô ngoài giới hạn của sổ tính (1.048.576 dòng, 16.384 cột).`
       )
     }
-    while (this.rows.length <= row) this.rows.push(noCells as CellValue[])
+    while (this.rows.length <= row) this.rows.push(noCells as WorkbookCellValue[])
     let cells = this.rows[row]
     if (!cells || cells === noCells) {
       cells = []

@@ -1,11 +1,14 @@
-import { type CellValue, minutesOf, wholeSeconds } from './cell-value'
+import { minutesOf, type WorkbookCellValue, wholeSeconds } from './cell-value'
 
 /** Texts of `width` cells of a row, from the cell `first` on. */
-export const cellsOf = (row: readonly CellValue[], first: number, width: number): string[] =>
-  Array.from({ length: width }, (_, place) => textOf(row[first + place] ?? null))
+export const cellsOf = (
+  row: readonly WorkbookCellValue[],
+  first: number,
+  width: number
+): string[] => Array.from({ length: width }, (_, place) => textOf(row[first + place] ?? null))
 
 /** Text of a cell, as our CSV export writes it. */
-export function textOf(value: CellValue): string {
+export function textOf(value: WorkbookCellValue): string {
   if (value === null) return ''
   if (typeof value === 'string') return value.normalize('NFC')
   if (typeof value === 'number') return numberText(value)

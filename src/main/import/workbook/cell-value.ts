@@ -6,14 +6,14 @@ interface CodeText {
 }
 
 /** Value of a workbook cell. A Date is local wall-clock time in its UTC fields. */
-export type CellValue = string | number | boolean | Date | CodeText | null
+export type WorkbookCellValue = string | number | boolean | Date | CodeText | null
 
-export type SheetRows = readonly (readonly CellValue[])[]
+export type SheetRows = readonly (readonly WorkbookCellValue[])[]
 
 const dayMs = 86_400_000
 /** Days from the start of each calendar to the Unix epoch. */
 const daysTo1970 = { 1900: 25_569, 1904: 24_107 } as const
-export type Calendar = keyof typeof daysTo1970
+export type WorkbookCalendar = keyof typeof daysTo1970
 /** Day after 31/12/9999, in days since 1970. */
 const endOfDays = 2_932_897
 /**
@@ -23,7 +23,11 @@ const endOfDays = 2_932_897
 const mostClockDays = 366
 
 /** Value of a number that its format makes a date, a time of day, a duration or a code. */
-export function numberCell(value: number, shape: NumberShape, calendar: Calendar): CellValue {
+export function numberCell(
+  value: number,
+  shape: NumberShape,
+  calendar: WorkbookCalendar
+): WorkbookCellValue {
   if (shape === 'number') return value
   if (typeof shape === 'object') {
     const code = writeCode(value, shape)
@@ -37,7 +41,7 @@ export function numberCell(value: number, shape: NumberShape, calendar: Calendar
 }
 
 /** Date and time of a serial number. The 1900 calendar has a 29/02/1900, which becomes text. */
-function momentOf(serial: number, calendar: Calendar): CellValue {
+function momentOf(serial: number, calendar: WorkbookCalendar): WorkbookCellValue {
   const isEarly = calendar === 1900 && serial < 61
   if (isEarly && serial >= 60) return '29/02/1900'
   const days = serial - daysTo1970[calendar] + (isEarly ? 1 : 0)
@@ -71,7 +75,7 @@ const isoMoment =
 const isoClock = /^T?(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:Z|[+-]\d\d:?\d\d)?$/
 
 /** Date, timestamp or time of day in ISO 8601, as written: a time zone is ignored. */
-export function isoCell(text: string): CellValue {
+export function isoCell(text: string): WorkbookCellValue {
   const clock = isoClock.exec(text)
   if (clock) return clockText(msOf(clock.slice(1)) / dayMs, true)
   const found = isoMoment.exec(text)

@@ -1,4 +1,4 @@
-import type { CellValue } from './cell-value'
+import type { WorkbookCellValue } from './cell-value'
 
 /** Merged range; rows and columns count from 0. */
 export interface MergedRange {
@@ -14,7 +14,7 @@ export interface MergedHeader {
   readonly above: ReadonlySet<number>
   readonly last: number
   /** Titles of all rows joined, such as “Sĩ quan Nam”. */
-  readonly titles: readonly CellValue[]
+  readonly titles: readonly WorkbookCellValue[]
 }
 
 /** Maximum distance of a header from the top of the sheet, and its maximum number of rows. */
@@ -22,7 +22,7 @@ const limits = { begin: 20, rows: 4 } as const
 
 /** Finds a header whose upper titles are merged over several lower ones. */
 export function findMergedHeader(
-  rows: readonly (readonly CellValue[])[],
+  rows: readonly (readonly WorkbookCellValue[])[],
   merges: readonly MergedRange[]
 ): MergedHeader | undefined {
   const near = merges.filter(({ top }) => top < limits.begin)
@@ -40,7 +40,7 @@ export function findMergedHeader(
 }
 
 function headerAt(
-  rows: readonly (readonly CellValue[])[],
+  rows: readonly (readonly WorkbookCellValue[])[],
   merges: readonly MergedRange[],
   own: readonly MergedRange[],
   first: number
@@ -66,11 +66,11 @@ function headerAt(
   return { above, last, titles }
 }
 
-const isFilled = (cell: CellValue | undefined): boolean =>
+const isFilled = (cell: WorkbookCellValue | undefined): boolean =>
   cell !== null && cell !== undefined && cell !== ''
 
 function titleOf(
-  header: readonly (readonly CellValue[])[],
+  header: readonly (readonly WorkbookCellValue[])[],
   merges: readonly MergedRange[],
   column: number,
   first: number

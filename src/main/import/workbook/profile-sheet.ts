@@ -10,7 +10,7 @@ import { TableProfile } from '../table-profile'
 import { leftOut } from '../table-reader'
 import { kindOf, type ValueKind } from '../value-kinds'
 import { cellsOf, dayText, isLongCode, isWhole, textOf } from './cell-text'
-import type { CellValue, SheetRows } from './cell-value'
+import type { SheetRows, WorkbookCellValue } from './cell-value'
 import type { MergedRange } from './merged-header'
 import { findSheetTable, type SheetChoice } from './sheet-table'
 
@@ -94,7 +94,7 @@ export function readSheetRows<T extends RowSink>(
 
 /** First and last rows as lines of concatenated cells. */
 function rawRows(rows: SheetRows): Pick<TableLayout, 'lines' | 'tail'> {
-  const lineAt = (row: readonly CellValue[], index: number): RawLine => ({
+  const lineAt = (row: readonly WorkbookCellValue[], index: number): RawLine => ({
     line: index + 1,
     text: row
       .map(textOf)
@@ -117,7 +117,7 @@ const unstyled = (column: FileProfile['columns'][number]) => ({
   numbers: 'vi' as const
 })
 
-function ownKind(value: CellValue): ValueKind {
+function ownKind(value: WorkbookCellValue): ValueKind {
   if (typeof value === 'number') {
     if (isLongCode(value)) return 'long'
     return isWhole(value) ? 'integer' : 'viFloat'

@@ -8,7 +8,7 @@ import type { EndChoice } from '../left-out-end'
 import { isHeader } from '../plain-header'
 import { joinTitles } from '../titles'
 import { cellsOf } from './cell-text'
-import type { CellValue, SheetRows } from './cell-value'
+import type { SheetRows, WorkbookCellValue } from './cell-value'
 import { findMergedHeader, type MergedHeader, type MergedRange } from './merged-header'
 
 /** The user's choices about a sheet. */
@@ -65,17 +65,17 @@ export function findSheetTable(
   return { ...own, header, titles, body, end }
 }
 
-interface Columns {
+interface ColumnSpan {
   readonly first: number
   readonly width: number
 }
 
-interface TableRows {
+interface SheetTableRows {
   readonly header: readonly number[]
   readonly body: number
 }
 
-interface GuessedRows extends TableRows {
+interface GuessedRows extends SheetTableRows {
   readonly merged: MergedHeader | undefined
 }
 
@@ -92,7 +92,7 @@ function endOf(rows: SheetRows, { lastLine, leftOutAtEnd = 0 }: EndChoice): numb
 function guessTable(
   rows: SheetRows,
   chosenHeader: boolean | undefined,
-  { first, width }: Columns,
+  { first, width }: ColumnSpan,
   { merges, types }: SaidOfSheet
 ): GuessedRows {
   const merged = chosenHeader === false ? undefined : findMergedHeader(rows, merges)
@@ -116,7 +116,7 @@ interface SampleRow {
 /** The first filled rows; a merged header counts as one row. */
 function sampleOf(
   rows: SheetRows,
-  { first, width }: Columns,
+  { first, width }: ColumnSpan,
   merged: MergedHeader | undefined
 ): SampleRow[] {
   const sample: SampleRow[] = []
@@ -130,7 +130,7 @@ function sampleOf(
 }
 
 /** Rows of a table at the lines chosen by the user. Throws AppError. */
-function chosenRows(rows: SheetRows, choice: SheetChoice, guess: TableRows): TableRows {
+function chosenRows(rows: SheetRows, choice: SheetChoice, guess: SheetTableRows): SheetTableRows {
   const filled = rows.slice(0, headRows).flatMap((cells, row) => (isFilled(cells) ? [row] : []))
   const placeOf = (row: number): number => {
     const place = filled.findIndex(own => own >= row)
@@ -158,7 +158,7 @@ interface TitleRows {
 function titlesOf(
   rows: SheetRows,
   { header, guess, isChosen, merges }: TitleRows,
-  { first, width }: Columns
+  { first, width }: ColumnSpan
 ): readonly string[] | undefined {
   const last = header.at(-1)
   if (last === undefined) return undefined
@@ -177,7 +177,7 @@ function withMerges(
   rows: SheetRows,
   row: number,
   merges: readonly MergedRange[]
-): readonly CellValue[] {
+): readonly WorkbookCellValue[] {
   const cells = [...(rows[row] ?? [])]
   for (const { top, left, right } of merges) {
     if (top !== row) continue
@@ -186,14 +186,14 @@ function withMerges(
   return Array.from(cells, cell => cell ?? null)
 }
 
-const isFilled = (cells: readonly CellValue[]): boolean =>
+const isFilled = (cells: readonly WorkbookCellValue[]): boolean =>
   cells.some(cell => cell !== null && cell !== '')
 
 /**
  * First column with content, and the number of columns to the last one. Throws AppError if there
  * are none, or too many.
  */
-function columnsOf(rows: SheetRows, sheet: string): Columns {
+function columnsOf(rows: SheetRows, sheet: string): ColumnSpan {
   let first = Number.POSITIVE_INFINITY
   let last = -1
   for (const row of rows) {

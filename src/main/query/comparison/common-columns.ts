@@ -1,4 +1,4 @@
-import type { Output, OutputType } from '@shared/model/query/outputs'
+import type { OutputType, QueryOutput } from '@shared/model/query/outputs'
 import { answerTypes } from '../../sql/answer/answer-sql'
 
 /** A column with the same name in both results. */
@@ -10,13 +10,13 @@ export interface CommonColumn {
   readonly sql: string
 }
 
-const isSameType = (one: Output, other: Output): boolean =>
+const isSameType = (one: QueryOutput, other: QueryOutput): boolean =>
   one.type === other.type && one.part === other.part
 
 /** Common columns of two results, in the order of the first. */
 export function commonColumns(
-  first: readonly Output[],
-  second: readonly Output[]
+  first: readonly QueryOutput[],
+  second: readonly QueryOutput[]
 ): readonly CommonColumn[] {
   return first.flatMap((output, place) => {
     const other = second.findIndex(({ name }) => name === output.name)
@@ -28,16 +28,16 @@ export function commonColumns(
 }
 
 /** The column on each side; null if it is missing there. */
-export interface ColumnPair {
+export interface ComparedColumnPair {
   readonly name: string
   readonly types: readonly [OutputType | null, OutputType | null]
 }
 
 /** All columns of both sides: those of the first in order, then those that only the second has. */
 export const columnPairs = (
-  first: readonly Output[],
-  second: readonly Output[]
-): readonly ColumnPair[] =>
+  first: readonly QueryOutput[],
+  second: readonly QueryOutput[]
+): readonly ComparedColumnPair[] =>
   [...first, ...second.filter(({ name }) => !first.some(other => other.name === name))].map(
     ({ name }) => ({
       name,
@@ -45,5 +45,5 @@ export const columnPairs = (
     })
   )
 
-const typeIn = (outputs: readonly Output[], wanted: string): OutputType | null =>
+const typeIn = (outputs: readonly QueryOutput[], wanted: string): OutputType | null =>
   outputs.find(({ name }) => name === wanted)?.type ?? null

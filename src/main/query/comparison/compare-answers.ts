@@ -4,7 +4,7 @@ import {
   comparisonLine
 } from '@shared/features/comparison/comparison'
 import { z } from '@shared/kit/zod'
-import type { Output } from '@shared/model/query/outputs'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import type { FileSystem } from '../../store/disk/file-system'
 import type { Engine } from '../../warehouse/engine/client'
 import type { Cell } from '../../warehouse/engine/messages'
@@ -16,7 +16,7 @@ import { type ComparedAnswer, comparingStatements, countsTable, mostListed } fro
 
 /** A result with its columns. */
 export interface AnswerToCompare extends ComparedAnswer {
-  readonly columns: readonly Output[]
+  readonly columns: readonly QueryOutput[]
 }
 
 interface ComparingParts {

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@shared/kit/list/list'
-import type { Output, OutputType } from '@shared/model/query/outputs'
+import type { OutputType, QueryOutput } from '@shared/model/query/outputs'
 import type {
   Arrangement,
   Cell,
@@ -8,12 +8,12 @@ import type {
   Question
 } from '../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../warehouse/sql/arrangement'
-import type { Condition } from '../../warehouse/sql/filter-sql'
+import type { FilterFragment } from '../../warehouse/sql/filter-sql'
 import { quoted } from '../../warehouse/sql/names'
 import { type AnswerTable, shownSql, valueSql } from './answer-table'
 import { conditionOf } from './conditions'
 
-type Choice = Pick<ListQuery, 'search' | 'filters' | 'sort'>
+type AnswerListQuery = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
 /** Rows of a page in the requested order. */
 export function answerPage(table: AnswerTable, query: ListQuery): Question {
@@ -32,7 +32,7 @@ export function answerPage(table: AnswerTable, query: ListQuery): Question {
 }
 
 /** Number of rows that match search and filters; undefined without either. */
-export function answerCount(table: AnswerTable, query: Choice): Question | undefined {
+export function answerCount(table: AnswerTable, query: AnswerListQuery): Question | undefined {
   if (!conditionOf(table, query)) return undefined
   const order = arrangementOf(table, query)
   if (!order) return undefined
@@ -41,7 +41,7 @@ export function answerCount(table: AnswerTable, query: Choice): Question | undef
 }
 
 /** Sum, minimum and maximum of each numeric column, in this order; other columns have no totals. */
-export function answerTotals(table: AnswerTable, query: Choice): Question {
+export function answerTotals(table: AnswerTable, query: AnswerListQuery): Question {
   const condition = conditionOf(table, query)
   const parts = table.columns.flatMap((column, place) => {
     if (!isAmount(column)) return ['NULL', 'NULL', 'NULL']
@@ -75,7 +75,7 @@ export function answerDigest(table: AnswerTable): Digesting {
 }
 
 /** Whether a column holds amounts, for which totals are meaningful. */
-export const isAmount = ({ type, part }: Output): boolean =>
+export const isAmount = ({ type, part }: QueryOutput): boolean =>
   !part && ['integer', 'float', 'decimal', 'share'].includes(type)
 
 /**
@@ -84,7 +84,7 @@ export const isAmount = ({ type, part }: Output): boolean =>
  */
 export function answerStatement(
   table: AnswerTable,
-  query: Choice,
+  query: AnswerListQuery,
   places: readonly number[] = table.columns.map((_, place) => place)
 ): { readonly sql: string; readonly parameters: Parameters } {
   const condition = conditionOf(table, query)
@@ -108,8 +108,8 @@ export function answerStatement(
  */
 function joinParameters(
   made: Parameters,
-  condition: Condition | undefined
-): { readonly parameters: Parameters; readonly condition: Condition | undefined } {
+  condition: FilterFragment | undefined
+): { readonly parameters: Parameters; readonly condition: FilterFragment | undefined } {
   if (!condition) return { parameters: made, condition }
   const { parameters } = condition
   const isNumbered = isList(made)
@@ -132,12 +132,12 @@ const isList = (parameters: Parameters): parameters is readonly Cell[] => Array.
 const asking = ({ files, views }: AnswerTable) =>
   ({ kind: 'ask', files, ...(views && { views }) }) as const
 
-function whereSql({ rows, more }: AnswerTable, condition: Condition | undefined): string {
+function whereSql({ rows, more }: AnswerTable, condition: FilterFragment | undefined): string {
   const parts = [...(more ? [`r.rowid < ${rows}`] : []), ...(condition ? [condition.sql] : [])]
   return parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : ''
 }
 
-function arrangementOf(table: AnswerTable, query: Choice): Arrangement | undefined {
+function arrangementOf(table: AnswerTable, query: AnswerListQuery): Arrangement | undefined {
   const condition = conditionOf(table, query)
   const order = orderOf(table, query)
   if (!condition && !order) return undefined
@@ -152,7 +152,7 @@ const shownColumns = (table: AnswerTable): string =>
  * Sorts text by the Vietnamese alphabet; empty values come last in both directions, and equal
  * values keep their order.
  */
-function orderOf(table: AnswerTable, { sort }: Choice): string | undefined {
+function orderOf(table: AnswerTable, { sort }: AnswerListQuery): string | undefined {
   const place = table.columns.findIndex(({ name }) => name === sort?.key)
   const column = table.columns[place]
   if (!sort || !column) return undefined

@@ -1,4 +1,4 @@
-import type { Output } from '@shared/model/query/outputs'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import { minimumGroupSize } from '../../../shared/model/minimum-group-size'
 import type { Arrangement, Attached, View } from '../../warehouse/engine/messages'
 
@@ -19,7 +19,7 @@ export interface AnswerTable {
   readonly files: readonly Attached[]
   readonly views: readonly View[] | undefined
   readonly made: Arrangement
-  readonly columns: readonly Output[]
+  readonly columns: readonly QueryOutput[]
   /** Number of rows that count; the table has one more if the limit truncated the result. */
   readonly rows: number
   readonly more: boolean

@@ -3,7 +3,7 @@ import { comparedAs } from '@shared/features/query/faults'
 import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
 import { foldText } from '@shared/kit/text-fold'
 import { filteredColumn, filterFaults, readFilter } from '@shared/model/data-mart/rows/row-filter'
-import { type Condition, filterSql } from '../../warehouse/sql/filter-sql'
+import { type FilterFragment, filterSql } from '../../warehouse/sql/filter-sql'
 import { latinFoldedSql } from '../../warehouse/sql/names'
 import { type AnswerTable, valueSql } from './answer-table'
 
@@ -14,7 +14,7 @@ import { type AnswerTable, valueSql } from './answer-table'
 export function conditionOf(
   table: AnswerTable,
   { search, filters }: Pick<ListQuery, 'search' | 'filters'>
-): Condition | undefined {
+): FilterFragment | undefined {
   const parts = chosenFilters(filters).flatMap(([key, written]) => {
     const name = filteredColumn(key)
     if (name === undefined) return []
@@ -44,12 +44,12 @@ export function conditionOf(
  */
 const folded =
   (value: string) =>
-  (condition: string, text: string): Condition => ({
+  (condition: string, text: string): FilterFragment => ({
     sql: condition.replace(/\bf\b/, () => latinFoldedSql(value)),
     parameters: [foldText(text.trim())]
   })
 
-function searchSql(table: AnswerTable, needle: string): Condition {
+function searchSql(table: AnswerTable, needle: string): FilterFragment {
   const texts = table.columns.map(({ type }, place) => {
     const value = valueSql(table, place)
     if (type === 'string') return latinFoldedSql(value)

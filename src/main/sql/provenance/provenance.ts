@@ -8,8 +8,8 @@ import {
   type Scope,
   type Sources,
   sourcesOfColumns,
-  type Traced,
   type TracedColumn,
+  type TracedOrigin,
   union
 } from './scope'
 import { type Trace, use } from './trace'
@@ -68,7 +68,7 @@ export function provenanceOf(tree: unknown, tables: readonly TracedTable[]): Pro
   }
 }
 
-const tracedTable = ({ columns, label }: TracedTable): Traced => ({
+const tracedTable = ({ columns, label }: TracedTable): TracedOrigin => ({
   columns: columns.map(({ name, personal }) => ({
     name,
     sources: personal ? new Set([label(name)]) : noSources
@@ -80,12 +80,12 @@ const tracedTable = ({ columns, label }: TracedTable): Traced => ({
  * Result of an untraceable relation: every column, and the set of rows, may depend on every
  * personal column.
  */
-const unknown = (trace: Trace, columns: readonly TracedColumn[]): Traced => ({
+const unknown = (trace: Trace, columns: readonly TracedColumn[]): TracedOrigin => ({
   columns: columns.map(({ name }) => ({ name, sources: trace.everything })),
   rows: use(trace, trace.everything)
 })
 
-function followQuery(trace: Trace, node: Syntax, outer: Scope | undefined): Traced {
+function followQuery(trace: Trace, node: Syntax, outer: Scope | undefined): TracedOrigin {
   const commons = outer?.commons ?? new Map()
   const bare = { relations: [], aliases: [], lambdas: new Set<string>(), commons, outer }
   const scope = withCommons(trace, node, bare)
@@ -117,7 +117,7 @@ function withCommons(trace: Trace, node: Syntax, scope: Scope): Scope {
  * A recursive part refers to itself: its first part determines the columns, each of which may then
  * hold anything.
  */
-function recursion(trace: Trace, node: Syntax, scope: Scope): Traced {
+function recursion(trace: Trace, node: Syntax, scope: Scope): TracedOrigin {
   trace.isAggregated = true
   const first = followQuery(trace, partOf(node, 'left') ?? {}, scope)
   const result = unknown(trace, first.columns)
@@ -127,7 +127,7 @@ function recursion(trace: Trace, node: Syntax, scope: Scope): Traced {
   return result
 }
 
-function setOperation(trace: Trace, node: Syntax, scope: Scope): Traced {
+function setOperation(trace: Trace, node: Syntax, scope: Scope): TracedOrigin {
   trace.isAggregated = true
   const left = followQuery(trace, partOf(node, 'left') ?? {}, scope)
   const right = followQuery(trace, partOf(node, 'right') ?? {}, scope)
@@ -147,7 +147,7 @@ function setOperation(trace: Trace, node: Syntax, scope: Scope): Traced {
   return modified(trace, node, { columns, rows }, { ...scope, aliases: columns })
 }
 
-function select(trace: Trace, node: Syntax, scope: Scope): Traced {
+function select(trace: Trace, node: Syntax, scope: Scope): TracedOrigin {
   const from = relationsOf(trace, partOf(node, 'from_table') ?? {}, scope)
   const here = { ...scope, relations: from.relations }
   const columns = outputsOf(trace, partsOf(node, 'select_list'), here)
@@ -171,7 +171,12 @@ function select(trace: Trace, node: Syntax, scope: Scope): Traced {
 }
 
 /** DISTINCT, ORDER BY and LIMIT select and order rows by values. */
-function modified(trace: Trace, node: Syntax, { columns, rows }: Traced, scope: Scope): Traced {
+function modified(
+  trace: Trace,
+  node: Syntax,
+  { columns, rows }: TracedOrigin,
+  scope: Scope
+): TracedOrigin {
   const more = partsOf(node, 'modifiers').map((modifier): Sources => {
     if (modifier.type === 'DISTINCT_MODIFIER') {
       trace.isAggregated = true
@@ -191,7 +196,7 @@ function modified(trace: Trace, node: Syntax, { columns, rows }: Traced, scope: 
 }
 
 /** A traced result with other column names. */
-const renamed = (result: Traced, names: readonly string[]): Traced => ({
+const renamed = (result: TracedOrigin, names: readonly string[]): TracedOrigin => ({
   ...result,
   columns: result.columns.map((column, place) => ({ ...column, name: names[place] ?? column.name }))
 })

@@ -7,8 +7,8 @@ import {
   type Scope,
   type Sources,
   sourcesOfColumns,
-  type Traced,
   type TracedColumn,
+  type TracedOrigin,
   union
 } from './scope'
 import { type Trace, use } from './trace'
@@ -46,9 +46,9 @@ export function relationsOf(trace: Trace, node: Syntax, scope: Scope): From {
   }
 }
 
-const anything = ({ everything }: Trace): Traced => ({ columns: [], rows: everything })
+const anything = ({ everything }: Trace): TracedOrigin => ({ columns: [], rows: everything })
 
-function single(node: Syntax, { columns, rows }: Traced, name: string, isOpen = false): From {
+function single(node: Syntax, { columns, rows }: TracedOrigin, name: string, isOpen = false): From {
   const names = wordsOf(node, 'column_name_alias')
   const called = columns.map((column, place) => ({ ...column, name: names[place] ?? column.name }))
   const alias = wordOf(node, 'alias') || name

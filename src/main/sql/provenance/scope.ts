@@ -20,13 +20,13 @@ export interface TracedColumn {
  * Columns and rows of a query. `rows` are the personal columns on which the selection, multiplicity
  * and order of rows depend.
  */
-export interface Traced {
+export interface TracedOrigin {
   readonly columns: readonly TracedColumn[]
   readonly rows: Sources
 }
 
 /** A relation in FROM. */
-export interface Relation extends Traced {
+export interface Relation extends TracedOrigin {
   readonly alias: string
   /** Whether it may have columns with unknown names. */
   readonly isOpen: boolean
@@ -40,7 +40,7 @@ export interface Scope {
   /** Lambda parameters in lower case; their values are those of the list in the same call. */
   readonly lambdas: ReadonlySet<string>
   /** WITH parts by lower-case name. */
-  readonly commons: ReadonlyMap<string, Traced>
+  readonly commons: ReadonlyMap<string, TracedOrigin>
   readonly outer: Scope | undefined
 }
 

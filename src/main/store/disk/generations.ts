@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path'
 import type { FileSystem } from './file-system'
 
-export interface Generation {
+export interface RollingCopy {
   readonly number: number
   readonly path: string
 }
@@ -18,10 +18,10 @@ function stemOf(path: string): string {
  * Rolling copies of a file, newest first by number, never by time, so that a clock jump cannot
  * reorder them.
  */
-export function listGenerations(fs: FileSystem, path: string): Generation[] {
+export function listGenerations(fs: FileSystem, path: string): RollingCopy[] {
   const folder = folderOf(path)
   const prefix = `${stemOf(path)}.`
-  const found: Generation[] = []
+  const found: RollingCopy[] = []
   for (const name of fs.list(folder)) {
     if (!name.startsWith(prefix) || !name.endsWith(extname(path))) continue
     const number = name.slice(prefix.length, name.length - extname(path).length)

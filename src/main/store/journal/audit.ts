@@ -162,13 +162,16 @@ function readLastLine(path: string): unknown {
   }
 }
 
-type ChainEnd = Pick<AuditEntry, 'seq' | 'hash'>
+type AuditChainEnd = Pick<AuditEntry, 'seq' | 'hash'>
 
-function newerOf(line: ChainEnd | undefined, anchored: ChainEnd | undefined): ChainEnd | undefined {
+function newerOf(
+  line: AuditChainEnd | undefined,
+  anchored: AuditChainEnd | undefined
+): AuditChainEnd | undefined {
   return anchored && anchored.seq >= (line?.seq ?? 0) ? anchored : line
 }
 
-function chain(before: ChainEnd | undefined, entries: readonly Activity[]): AuditEntry[] {
+function chain(before: AuditChainEnd | undefined, entries: readonly Activity[]): AuditEntry[] {
   let end = before
   return entries.map(entry => {
     const line = { ...entry, seq: (end?.seq ?? 0) + 1, previous: end?.hash ?? '' }

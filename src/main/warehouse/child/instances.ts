@@ -39,7 +39,7 @@ const leastMemory = 268_435_456
 const partsOf = (memory: number): number =>
   Math.min(most.instances, Math.max(2, Math.floor(memory / leastMemory)))
 
-interface Held {
+interface HeldInstance {
   readonly opened: Promise<Opened>
   /** Number of jobs that use the engine now. */
   users: number
@@ -52,7 +52,7 @@ interface Held {
 export function createInstances(opening: Opening) {
   const parts = partsOf(opening.memory)
   const part = { ...opening, memory: Math.floor(opening.memory / parts) }
-  const open = new Map<string, Held>()
+  const open = new Map<string, HeldInstance>()
   /** Engines being closed, whose memory is not free yet. */
   let closing = 0
   let waiting: (() => void)[] = []
@@ -63,7 +63,7 @@ export function createInstances(opening: Opening) {
     for (const one of all) one()
   }
 
-  function begin(key: string, { files, views = [] }: Wanted): Held {
+  function begin(key: string, { files, views = [] }: Wanted): HeldInstance {
     const held = { opened: openFiles(part, { files, views, sharers: parts }), users: 0 }
     open.set(key, held)
     held.opened.catch(() => {
@@ -73,7 +73,7 @@ export function createInstances(opening: Opening) {
     return held
   }
 
-  async function close(key: string, { opened }: Held): Promise<void> {
+  async function close(key: string, { opened }: HeldInstance): Promise<void> {
     open.delete(key)
     closing++
     await opened.then(one => one.close()).catch(() => undefined)
@@ -81,7 +81,7 @@ export function createInstances(opening: Opening) {
     wake()
   }
 
-  async function take(wanted: Wanted, job: Job): Promise<Held> {
+  async function take(wanted: Wanted, job: Job): Promise<HeldInstance> {
     const key = JSON.stringify([wanted.files, wanted.views ?? []])
     for (;;) {
       job.refuseIfStopped()

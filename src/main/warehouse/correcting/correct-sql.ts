@@ -17,7 +17,7 @@ export interface RowCorrection {
   readonly after: readonly CorrectedCell[] | null
 }
 
-type Statements = Making['statements']
+type CorrectionStatements = Making['statements']
 
 const target = `target.${quoted(rowsTable)}`
 
@@ -53,7 +53,7 @@ export function correctionStatements(
   rows: readonly RowCorrection[],
   total: number,
   search?: Generation['search']
-): Statements {
+): CorrectionStatements {
   const { removed } = placesOf(rows, total)
   const names = columns.map(({ name }) => quoted(name))
   const moved = (row: number): number => row - removed.filter(gone => gone < row).length

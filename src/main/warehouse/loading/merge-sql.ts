@@ -1,7 +1,7 @@
 import type { HeldLoad } from '@shared/model/data-load/held-load'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { type DataMart, isUpsert } from '@shared/model/data-mart/data-mart'
-import { type Comparison, pairsSql, sideRows } from '../sql/differences-sql'
+import { pairsSql, type RowSetComparison, sideRows } from '../sql/differences-sql'
 import { before, quoted, rowsTable } from '../sql/names'
 import { linesSql, patchedLinesSql } from './lines-sql'
 import { lineColumn, rejectedTable } from './staging-sql'
@@ -54,7 +54,7 @@ function leaving(merge: Merge): string {
 }
 
 /** Comparison of the staged file with the current rows. */
-export function comparisonOf(merge: Merge): Comparison {
+export function comparisonOf(merge: Merge): RowSetComparison {
   const { columns, key, writeStrategy } = merge.table
   return {
     older: { alias: before, columns: merge.current },

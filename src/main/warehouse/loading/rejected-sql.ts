@@ -26,7 +26,7 @@ export const reasonsQuestion = (path: string): Question => ({
   rows: mostReasons
 })
 
-interface Range {
+interface RejectedRange {
   readonly reason: string
   readonly offset: number
   readonly limit: number
@@ -36,7 +36,7 @@ interface Range {
  * Query for the rows with a reason, or all if it is empty, in file order: line, reason, column
  * index, cells as JSON.
  */
-export function rejectedQuestion(path: string, { reason, offset, limit }: Range): Question {
+export function rejectedQuestion(path: string, { reason, offset, limit }: RejectedRange): Question {
   const where = reason === '' ? '' : `WHERE ${commonReason} = ?`
   return {
     kind: 'ask',

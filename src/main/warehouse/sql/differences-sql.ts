@@ -20,7 +20,7 @@ export interface Side {
 }
 
 /** Comparison of two sets of rows, called `g` (older) and `s` (newer) in statements. */
-export interface Comparison {
+export interface RowSetComparison {
   readonly older: Side
   readonly newer: Side
   /**
@@ -109,7 +109,7 @@ export function pairsSql({
   givesWay,
   leaves = givesWay,
   onlyAdded
-}: Comparison): string {
+}: RowSetComparison): string {
   const compared = (column: MartColumn): string => comparedSql(column, quoted(column.name))
   const names = columns.map(compared)
   const keys = key.flatMap(name => columns.filter(column => column.name === name)).map(compared)
@@ -144,7 +144,7 @@ export function pairsSql({
     UNION ALL SELECT NULL, g."~row", ${stays} FROM g0 g WHERE ${met('NOT')}`
 }
 
-const differingPairs = (comparison: Comparison): string =>
+const differingPairs = (comparison: RowSetComparison): string =>
   comparison.pairs ? knownPairsSql(comparison.pairs) : pairsSql(comparison)
 
 /** Given pairs in the form in which `pairsSql` finds them. */
@@ -160,7 +160,7 @@ function knownPairsSql(pairs: readonly KnownPair[]): string {
  * Differing pairs, by kind in the order of `differenceKinds`, then by row; materialised once for
  * all pages.
  */
-function differing(comparison: Comparison): Arrangement {
+function differing(comparison: RowSetComparison): Arrangement {
   const kinds = differenceKinds.map(kind => `'${kind}'`).join(', ')
   return arranged(
     `SELECT (list_position([${kinds}], kind) - 1)::UTINYINT AS kind, s, g FROM (${differingPairs(comparison)}) WHERE kind IN (${kinds}) ORDER BY ALL`
@@ -172,7 +172,7 @@ function differing(comparison: Comparison): Arrangement {
  * without any are missing. `files` are those of both sides.
  */
 export function differenceCountsQuestion(
-  comparison: Comparison,
+  comparison: RowSetComparison,
   files: readonly Attached[]
 ): Question {
   const arrangement = differing(comparison)
@@ -182,7 +182,7 @@ export function differenceCountsQuestion(
 
 /** Query for one page of differing rows, cell by cell; `differencesOf` parses the result. */
 export function differencesQuestion(
-  comparison: Comparison,
+  comparison: RowSetComparison,
   files: readonly Attached[],
   { kinds, offset, limit }: DifferencesRange
 ): Question {

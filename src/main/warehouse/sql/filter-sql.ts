@@ -16,7 +16,7 @@ import { bareSql } from './bare-sql'
 import { at, foldTable, quoted, wordsTable } from './names'
 
 /** SQL fragment and its parameter values. */
-export interface Condition {
+export interface FilterFragment {
   readonly sql: string
   readonly parameters: readonly Cell[]
 }
@@ -25,7 +25,7 @@ export interface Condition {
  * Conditions of the column filters, combined with AND. Throws AppError INVALID_INPUT for an invalid
  * filter.
  */
-export function filterConditions(opened: Opened, filters: ListQuery['filters']): Condition[] {
+export function filterConditions(opened: Opened, filters: ListQuery['filters']): FilterFragment[] {
   return chosenFilters(filters).flatMap(([key, written]) => {
     const name = filteredColumn(key)
     if (name === undefined) return []
@@ -42,7 +42,7 @@ const refused = (key: string, words: string): AppError =>
   new AppError('INVALID_INPUT', words, { [key]: words })
 
 /** Builds a condition on the folded text `f` of the filtered column. */
-type Folded = (condition: string, text: string) => Condition
+type Folded = (condition: string, text: string) => FilterFragment
 
 /** SQL condition of a filter on a value. */
 export function filterSql(
@@ -50,7 +50,7 @@ export function filterSql(
   filter: ColumnFilter,
   value: string,
   folded: Folded
-): Condition {
+): FilterFragment {
   switch (filter.kind) {
     case 'contains':
       return folded('contains(f, ?)', filter.text)
@@ -84,7 +84,7 @@ export function foldedCondition(
   name: string,
   condition: string,
   text: string
-): Condition {
+): FilterFragment {
   const sql = foundSql(generation.search[name], name, condition, { at, row: 'r' })
   return { sql, parameters: [foldText(text.trim())] }
 }
@@ -117,7 +117,7 @@ function betweenCondition(
   column: Pick<MartColumn, 'dataType'>,
   { from, to }: Extract<ColumnFilter, { kind: 'between' }>,
   value: string
-): Condition {
+): FilterFragment {
   const isDay = familyOf(column) === 'day'
   const type = isDay
     ? 'DATE'

@@ -6,7 +6,7 @@ import type { Arrangement, Attached, Cell, Question } from '../engine/messages'
 import type { Opened } from '../tables'
 import { arranged, placeOf } from './arrangement'
 import { shownSql } from './columns-sql'
-import { type Condition, filterConditions, foldedCondition } from './filter-sql'
+import { type FilterFragment, filterConditions, foldedCondition } from './filter-sql'
 import { alias, at, quoted, rowsTable, wordsTable } from './names'
 
 /** Key of the filter that names the single column to search in. */
@@ -94,7 +94,7 @@ const searchable = (columns: readonly MartColumn[]): readonly MartColumn[] =>
   columns.filter(({ personal }) => !personal)
 
 /** Condition of search and filters; undefined if all rows pass. */
-function conditionOf(opened: Opened, query: ListQuery): Condition | undefined {
+function conditionOf(opened: Opened, query: ListQuery): FilterFragment | undefined {
   const filters = filterConditions(opened, query.filters)
   const search = searchCondition(opened, query)
   const all = search ? [search, ...filters] : filters
@@ -105,7 +105,7 @@ function conditionOf(opened: Opened, query: ListQuery): Condition | undefined {
   }
 }
 
-function searchCondition(opened: Opened, query: ListQuery): Condition | undefined {
+function searchCondition(opened: Opened, query: ListQuery): FilterFragment | undefined {
   const { columns, generation } = opened
   const needle = foldText(query.search.trim())
   if (needle === '') return undefined
@@ -127,7 +127,7 @@ function searchCondition(opened: Opened, query: ListQuery): Condition | undefine
   return { sql: `(${parts.join(' OR ')})`, parameters: parts.map(() => needle) }
 }
 
-interface Order {
+interface PageOrder {
   readonly join: string
   readonly by: string
 }
@@ -136,12 +136,12 @@ interface Order {
  * Sort order: text by the Vietnamese alphabet, missing values last in both directions, stable for
  * equal values.
  */
-function orderOf({ columns, generation }: Opened, { sort }: ListQuery): Order | undefined {
+function orderOf({ columns, generation }: Opened, { sort }: ListQuery): PageOrder | undefined {
   const column = searchable(columns).find(({ name }) => name === sort?.key)
   if (!column || !sort) return undefined
   const direction = sort.direction === 'desc' ? 'DESC' : 'ASC'
   const value = `r.${quoted(column.name)}`
-  const ordered = (by: string, join = ''): Order => ({
+  const ordered = (by: string, join = ''): PageOrder => ({
     join,
     by: `${by} ${direction} NULLS LAST, r.rowid`
   })

@@ -27,10 +27,10 @@ export function MonitorCharts({ report }: { readonly report: MonitorReport }) {
   )
 }
 
-type Days = MonitorReport['days']
+type MeasuredDays = MonitorReport['days']
 
 interface DayChartsProps {
-  readonly days: Days
+  readonly days: MeasuredDays
   readonly titles: { readonly title: string; readonly latency: string }
 }
 
@@ -38,7 +38,7 @@ interface DayChartsProps {
 function DayCharts({ days, titles }: DayChartsProps) {
   const last = days.at(-1)
   if (!last) return null
-  const sum = (value: (day: Days[number]) => number): number =>
+  const sum = (value: (day: MeasuredDays[number]) => number): number =>
     days.reduce((total, day) => total + value(day), 0)
   return (
     <>
@@ -62,7 +62,7 @@ function DayCharts({ days, titles }: DayChartsProps) {
   )
 }
 
-function requestChart(days: Days): ChartData {
+function requestChart(days: MeasuredDays): ChartData {
   return {
     axis: text.chart.axis,
     unit: text.chart.unit,
@@ -84,7 +84,7 @@ function requestChart(days: Days): ChartData {
   }
 }
 
-function latencyChart(days: Days): ChartData {
+function latencyChart(days: MeasuredDays): ChartData {
   return {
     axis: text.latency.axis,
     unit: 'ms',

@@ -1,10 +1,10 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
 import {
-  type Arrival,
   type ArrivalState,
   arrivalStates,
-  isWaiting
+  isWaiting,
+  type SourceArrival
 } from '@shared/features/collection/real/arrival'
 import { realText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
@@ -53,7 +53,7 @@ export function ArrivalsDialog({ source, onClose }: ArrivalsDialogProps) {
   const { id, name } = source
   const styles = useStyles()
   const notify = useNotify()
-  const [files, setFiles] = useState<readonly Arrival[]>()
+  const [files, setFiles] = useState<readonly SourceArrival[]>()
   const [fault, setFault] = useState<string>()
   const [search, setSearch] = useState('')
   const [state, setState] = useState('all')
@@ -73,7 +73,7 @@ export function ArrivalsDialog({ source, onClose }: ArrivalsDialogProps) {
     }
     onClose()
   }
-  const reopen = async ({ sha256 }: Arrival): Promise<void> => {
+  const reopen = async ({ sha256 }: SourceArrival): Promise<void> => {
     try {
       await call('collection:reopenArrival', { id, sha256 })
       await look()
@@ -85,7 +85,7 @@ export function ArrivalsDialog({ source, onClose }: ArrivalsDialogProps) {
   const shown = (files ?? []).filter(
     file => (state === 'all' || file.state === state) && foldText(file.name).includes(sought)
   )
-  const columns: readonly PlainColumn<Arrival>[] = [
+  const columns: readonly PlainColumn<SourceArrival>[] = [
     {
       key: 'name',
       title: text.columns.name,
@@ -187,7 +187,7 @@ export function ArrivalsDialog({ source, onClose }: ArrivalsDialogProps) {
   )
 }
 
-function wordsOf({ by, settledAt, reason, isThere }: Arrival): string {
+function wordsOf({ by, settledAt, reason, isThere }: SourceArrival): string {
   const parts = [
     reason,
     by,

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, listen, messageOf } from '../../ipc/client'
 
 type Chosen = Extract<Output<'fileImport:choose'>, { outcome: 'chosen' }>
-type Recalled = NonNullable<
+type RecalledReading = NonNullable<
   Extract<Output<'fileImport:profile'>, { outcome: 'profiled' }>['recalled']
 >
 export type ReadingProgress = EventPayload<'fileImport:progress'>
@@ -22,7 +22,7 @@ export interface FileImport {
   readonly stopped: boolean
   readonly choice: ProfileChoice
   /** Remembered reading for files with this heading, if applied. */
-  readonly recalled: Recalled | undefined
+  readonly recalled: RecalledReading | undefined
   readonly choose: () => void
   readonly read: (choice: ProfileChoice) => void
   readonly stop: () => void
@@ -32,7 +32,7 @@ interface State {
   readonly file: Chosen | undefined
   readonly profile: FileProfile | undefined
   readonly choice: ProfileChoice
-  readonly recalled: Recalled | undefined
+  readonly recalled: RecalledReading | undefined
   readonly reading: boolean
   readonly stopped: boolean
   readonly error: string | undefined

@@ -10,7 +10,7 @@ export interface Answer extends Answered {
   readonly query: Query
 }
 
-type RunState =
+type QueryRunState =
   | { readonly kind: 'idle' | 'stopped' }
   | { readonly kind: 'running'; readonly run: string; readonly since: number }
   | { readonly kind: 'refused'; readonly faults: readonly AskFault[]; readonly query: Query }
@@ -20,7 +20,7 @@ type RunState =
   | { readonly kind: 'answered'; readonly answer: Answer }
 
 export interface Run {
-  readonly state: RunState
+  readonly state: QueryRunState
   /** Progress from 0 to 1; undefined if unknown. */
   readonly share: number | undefined
   readonly start: (query: Query, basis?: Basis) => void
@@ -34,7 +34,7 @@ export interface Run {
 }
 
 /** Available results by page, restored when the person returns. */
-const kept = new Map<string, RunState>()
+const kept = new Map<string, QueryRunState>()
 
 /** Moves the result to the page of the query that was just saved. */
 export function handAnswerOn(from: string, to: string): void {
@@ -44,7 +44,7 @@ export function handAnswerOn(from: string, to: string): void {
 
 /** Runs one query at a time: another one, or leaving the page, cancels the previous one. */
 export function useRun(key: string): Run {
-  const [state, setState] = useState<RunState>(() => kept.get(key) ?? { kind: 'idle' })
+  const [state, setState] = useState<QueryRunState>(() => kept.get(key) ?? { kind: 'idle' })
   const current = useRef<string>(undefined)
   const last = useRef<() => void>(undefined)
   const progress = useEvent('query:progress')
@@ -105,7 +105,7 @@ async function stateAfter(
   run: string,
   query: Query,
   ask: (run: string) => Promise<RunOutcome>
-): Promise<RunState> {
+): Promise<QueryRunState> {
   try {
     const told = await ask(run)
     if (told.outcome === 'stopped') return { kind: 'stopped' }

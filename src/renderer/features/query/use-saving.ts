@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { handAnswerOn } from './use-run'
 
-interface Saving {
+interface QuerySaving {
   readonly isOpen: boolean
   /** Opens the save dialog; with `publishes` the API form follows. */
   readonly begin: (publishes?: boolean) => void
@@ -14,7 +14,7 @@ interface Saving {
 }
 
 /** Saving a query, and the navigation after it. `key` is the saved query of this page. */
-export function useSaving(key: string, onSaved: (saved: SavedQuery) => void): Saving {
+export function useSaving(key: string, onSaved: (saved: SavedQuery) => void): QuerySaving {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [publishes, setPublishes] = useState(false)

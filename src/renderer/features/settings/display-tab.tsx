@@ -8,13 +8,13 @@ import { useChangePreferences } from '../../ui/use-change-preferences'
 import { SettingRow } from './setting-row'
 
 const text = settingsText.items
-type Item = keyof typeof text
+type DisplaySetting = keyof typeof text
 
 /** Personal settings in page order. */
 export const items = keysOf(text)
 
 /** Settings that differ from their defaults. */
-export function changedItems(preferences: Preferences): readonly Item[] {
+export function changedItems(preferences: Preferences): readonly DisplaySetting[] {
   return items.filter(item => preferences[item] !== defaultPreferences[item])
 }
 

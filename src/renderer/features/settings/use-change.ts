@@ -4,7 +4,7 @@ import { useConfiguration } from '../../session/configuration'
 import { type FieldErrors, useFieldErrors } from '../../ui/form/use-field-errors'
 import { useSave } from '../../ui/form/use-save'
 
-interface Change {
+interface SettingChange {
   readonly busy: boolean
   readonly errors: FieldErrors
   readonly setErrors: (errors: FieldErrors) => void
@@ -16,7 +16,7 @@ interface Change {
  * Saves configuration; a refusal of the main process is shown at its field, otherwise as a
  * notification, until the input changes.
  */
-export function useChange(typed?: unknown): Change {
+export function useChange(typed?: unknown): SettingChange {
   const { change } = useConfiguration()
   const { errors, setErrors } = useFieldErrors()
   const { busy, save } = useSave(setErrors, typed)

@@ -6,7 +6,7 @@ import { keepBefore } from './unsaved'
 /** Milliseconds without a key press before the draft is saved. */
 const pause = 400
 
-export type DraftState =
+export type DraftSaveState =
   | { readonly kind: 'none' | 'saving' | 'failed' }
   | { readonly kind: 'saved'; readonly savedAt: number }
 
@@ -16,7 +16,7 @@ interface DraftContent {
 }
 
 interface Draft {
-  readonly state: DraftState
+  readonly state: DraftSaveState
   /**
    * Stops saving: the form is being submitted, or its draft discarded. A later save would recreate
    * the draft.
@@ -30,7 +30,7 @@ interface Draft {
  * Saves a half-filled form as a draft while it is edited, so that a restart or crash loses nothing.
  */
 export function useDraft(form: string, content: DraftContent): Draft {
-  const [state, setState] = useState<DraftState>({ kind: 'none' })
+  const [state, setState] = useState<DraftSaveState>({ kind: 'none' })
   const stopped = useRef(false)
   const waiting = useRef<DraftContent>(undefined)
   const key = JSON.stringify(content)

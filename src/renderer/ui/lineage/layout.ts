@@ -8,7 +8,7 @@ export interface Placed extends LineageNode {
   readonly y: number
 }
 
-export interface Layout {
+export interface LineageLayout {
   readonly nodes: readonly Placed[]
   readonly lines: readonly { readonly key: string; readonly path: string }[]
   readonly width: number
@@ -19,7 +19,7 @@ export interface Layout {
  * Places boxes in one column per step of distance, from left to right, each column centred
  * vertically.
  */
-export function layOut({ nodes, edges }: LineageGraph): Layout {
+export function layOut({ nodes, edges }: LineageGraph): LineageLayout {
   const layers = [...new Set(nodes.map(({ layer }) => layer))].sort((left, right) => left - right)
   const most = Math.max(...layers.map(layer => nodes.filter(node => node.layer === layer).length))
   const stepY = box.height + box.gapY

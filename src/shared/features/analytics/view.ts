@@ -21,7 +21,7 @@ export interface PageView {
   readonly place?: PlaceMark
 }
 
-interface FilterOption {
+interface SectorFilterOption {
   readonly value: string
   readonly label: string
   /** Indentation level of units in a tree. */
@@ -32,7 +32,7 @@ export interface FilterView {
   readonly name: string
   readonly label: string
   /** All options of the filter; for a list named by `many` only the selected one. */
-  readonly options: readonly FilterOption[]
+  readonly options: readonly SectorFilterOption[]
   /**
    * Id of a list with thousands of options, shared by several pages; `analytics:options` returns
    * them.

@@ -2,7 +2,7 @@ import { foldText } from '../../kit/text-fold'
 import type { PeriodKind } from '../../model/ledger/period'
 
 /** Delivering unit: its name, and its code in file names if that differs. */
-export interface Unit {
+export interface LedgerUnit {
   readonly name: string
   readonly code: string
 }
@@ -49,7 +49,7 @@ const periodForms: Readonly<Record<PeriodKind, readonly string[]>> = {
 export function fileNameReader(
   pattern: string,
   kind: PeriodKind,
-  units: readonly Unit[]
+  units: readonly LedgerUnit[]
 ): (fileName: string) => NamedFile | undefined {
   const names = new Map<string, string>()
   // A code is deliberate and takes precedence over another unit's name.

@@ -1,5 +1,5 @@
 import { foldText } from '../../kit/text-fold'
-import type { Unit } from './file-name'
+import type { LedgerUnit } from './file-name'
 
 /** Comparison key of a name: ignores case, accents and surrounding blanks. */
 export const nameKey = (name: string): string => foldText(name.trim())
@@ -8,7 +8,7 @@ export const nameKey = (name: string): string => foldText(name.trim())
  * Finds the unit meant by a column value: by name or code, ignoring case and accents; undefined if
  * it is not in the list.
  */
-export function unitFinder(units: readonly Unit[]): (value: string) => string | undefined {
+export function unitFinder(units: readonly LedgerUnit[]): (value: string) => string | undefined {
   const names = new Map<string, string>()
   const calls = [
     ...units.map(({ name, code }) => [code, name]),

@@ -2,7 +2,7 @@ import type { Flow } from '../../model/etl/flow/flow'
 import { conditionColumns, distinct, type TableColumn } from './question-columns'
 
 /** Origins of a column that a flow writes to its target. */
-export interface FlowColumn {
+export interface FlowColumnOrigins {
   /** Names of source columns, as steps name them. */
   readonly source: readonly string[]
   /** Columns of other tables that steps look up. */
@@ -14,7 +14,7 @@ export interface FlowColumn {
 }
 
 /** Traces a target column back through the steps of a flow, last step first. */
-export function flowColumn(flow: Flow, column: string): FlowColumn {
+export function flowColumn(flow: Flow, column: string): FlowColumnOrigins {
   let wanted = new Set([column])
   const tables: TableColumn[] = []
   const steps: Flow['steps'][number]['kind'][] = []

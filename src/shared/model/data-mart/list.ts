@@ -37,7 +37,7 @@ export const martRow = dataMart
 export type MartRow = z.infer<typeof martRow>
 
 /** Usage facts for the list row of a table. */
-interface TableUse {
+interface TableUsage {
   readonly pipelines: readonly EtlPipeline[]
   readonly waitingLoads: readonly Pick<HeldLoad, 'table'>[]
   readonly waitingCorrections: readonly Pick<Correction, 'table'>[]
@@ -45,7 +45,7 @@ interface TableUse {
 
 export function martRowOf(
   table: DataMart,
-  { pipelines, waitingLoads, waitingCorrections }: TableUse
+  { pipelines, waitingLoads, waitingCorrections }: TableUsage
 ): MartRow {
   const { id, name, status, etlSource, columns } = table
   const origin = isOwnTable(table) ? 'own' : 'sample'

@@ -47,7 +47,7 @@ export const pipelineReading = rememberedReading
   )
 export type PipelineReading = z.infer<typeof pipelineReading>
 
-type Mapping = RememberedReading['mappings'][number]
+type RememberedMapping = RememberedReading['mappings'][number]
 
 /** Facts about a load whose reading options are remembered. */
 export interface ReadFile {
@@ -89,7 +89,7 @@ function transferable(choice: ProfileChoice, { layout }: FileProfile): ProfileCh
  */
 export function readingOf(
   { guess, profile, choice }: ReadFile,
-  mapping: Mapping | undefined,
+  mapping: RememberedMapping | undefined,
   { user, time: now }: Pick<RememberedReading, 'time' | 'user'>
 ): RememberedReading | undefined {
   const [line] = profile.layout?.headerLines ?? []
@@ -222,7 +222,7 @@ export function recalledSources(
   readings: readonly RememberedReading[],
   profile: Pick<FileProfile, 'columns' | 'sheet'>,
   table: string
-): Mapping['sources'] | undefined {
+): RememberedMapping['sources'] | undefined {
   const titles = titlesOf(profile)
   return readings
     .filter(own => own.sheet === profile.sheet && sameList(own.titles, titles))

@@ -1,13 +1,13 @@
 import { formatExact, formatExactShare } from '../../kit/figures/exact'
 import { formatDay, noValue } from '../../kit/format'
 import { formatMoment } from '../data-mart/data-types'
-import type { Output } from './outputs'
+import type { QueryOutput } from './outputs'
 import type { DatePart } from './question'
 
 export type AnswerValue = string | number | boolean | null
 
 /** Display text of a result cell; a suppressed figure already is text and stays unchanged. */
-export function answerWords({ name, type, part }: Output, value: AnswerValue): string {
+export function answerWords({ name, type, part }: QueryOutput, value: AnswerValue): string {
   if (value === null) return noValue
   if (typeof value === 'boolean') return value ? 'Có' : 'Không'
   if (part) return partOfDay(String(value), part)
@@ -60,7 +60,7 @@ function partOfDay(text: string, part: DatePart): string {
 }
 
 /** Whether a column holds figures, which are right-aligned and summed. */
-export const isFigure = ({ type, part }: Pick<Output, 'type' | 'part'>): boolean =>
+export const isFigure = ({ type, part }: Pick<QueryOutput, 'type' | 'part'>): boolean =>
   part === undefined && ['integer', 'float', 'decimal', 'share'].includes(type)
 
 /** Displayed number of a generation: "g000007-…" → 7. */

@@ -16,7 +16,7 @@ export interface QueryTable {
 export type OutputType = DataType | 'decimal' | 'share'
 
 /** Column of a result. */
-export interface Output {
+export interface QueryOutput {
   readonly name: string
   readonly type: OutputType
   /** Part of a date that the text represents. */
@@ -52,7 +52,7 @@ export const typeOf = (
  * Result columns of a valid question. A personal column of a row is displayed as its mask, which is
  * text.
  */
-export function outputsOf(question: Question, catalogue: readonly QueryTable[]): Output[] {
+export function outputsOf(question: Question, catalogue: readonly QueryTable[]): QueryOutput[] {
   const tables = tablesOf(question, catalogue)
   const of = (column: ColumnRef): DataType => typeOf(tables, column) ?? 'string'
   if (isGrouped(question)) {

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type JobProcess, type JobWatch, runJob } from '../../../../src/main/connections/run-job'
+import {
+  type ChildJobWatch,
+  type JobProcess,
+  runJob
+} from '../../../../src/main/connections/run-job'
 import { noPipes } from '../../../support/not-here'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -10,7 +14,7 @@ const processes = sourceProcesses()
 const forceEnd = (pid: number): void => void process.kill(pid, 'SIGKILL')
 // The silent process does not exist on this machine.
 const nobody = (): void => undefined
-const watch = (changes: Partial<JobWatch> = {}): JobWatch => ({
+const watch = (changes: Partial<ChildJobWatch> = {}): ChildJobWatch => ({
   signal: new AbortController().signal,
   patience: 60_000,
   silent: 'Ổ đĩa không trả lời.',

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Output } from '@shared/model/query/outputs'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServerPlace } from '../../../../src/main/connections/messages'
-import type { JobWatch } from '../../../../src/main/connections/run-job'
+import type { ChildJobWatch } from '../../../../src/main/connections/run-job'
 import { type Certificates, makeCertificates } from '../../../support/certificates'
 import {
   noCluster,
@@ -19,7 +19,7 @@ import { sourceProcesses } from '../../../support/sources'
 const password = 'Mat-khau bi mat: 1'
 /** A count that does not end within a test. */
 const long = 'SELECT count(*) AS n FROM tpch.sf1000.lineitem'
-const counted: Output = { name: 'n', type: 'integer' }
+const counted: QueryOutput = { name: 'n', type: 'integer' }
 
 describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tags: 'F63' }, () => {
   let folder = ''
@@ -60,8 +60,8 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
   /** The stored rows of a query and its reported progress. */
   async function ask(
     sql: string,
-    outputs: readonly Output[],
-    watch: Partial<JobWatch> = {},
+    outputs: readonly QueryOutput[],
+    watch: Partial<ChildJobWatch> = {},
     { server = place, most = 1_000, statement = limits.statement } = {}
   ) {
     const into = join(folder, randomBytes(8).toString('hex'))
@@ -158,7 +158,7 @@ describe.skipIf(noCluster !== '')(`Trino cluster as a source${noCluster}`, { tag
   })
 
   test('a Trino query returns exact values and stops at its row limit', async () => {
-    const outputs: Output[] = ['a', 'b', 'c', 'd', 'e'].map(name => ({ ...counted, name }))
+    const outputs: QueryOutput[] = ['a', 'b', 'c', 'd', 'e'].map(name => ({ ...counted, name }))
     outputs[4] = { name: 'e', type: 'datetime' }
     const values = `BIGINT '-9223372036854775808', DECIMAL '18446744073709551614', '', CAST(NULL AS bigint), TIMESTAMP '0001-01-01 09:05:00.500000'`
     const one = await ask(`SELECT ${values}`, outputs)

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { CellValue } from '../../../../src/main/import/workbook/cell-value'
+import type { WorkbookCellValue } from '../../../../src/main/import/workbook/cell-value'
 import { openBook } from '../../../../src/main/import/workbook/open-book'
 import { workbookCases } from '../../../support/files/workbook-cases'
 
@@ -31,7 +31,7 @@ const secondsOf = (text: string): number => {
   return (hours * 3_600 + minutes * 60 + seconds) * (text.startsWith('-') ? -1 : 1)
 }
 
-function isEqual(own: CellValue, other: OtherCell): boolean {
+function isEqual(own: WorkbookCellValue, other: OtherCell): boolean {
   if (other === null) return own === null
   if (typeof other === 'number') {
     // calamine reads a code with leading zeros as a number.

@@ -3,7 +3,7 @@ import { exceptionWords } from '@shared/features/file-import/reading-notes'
 import type { ProfileChoice } from '@shared/model/file-import/choice'
 import { fileProfile } from '@shared/model/file-import/profile'
 import { describe, expect, test } from 'vitest'
-import type { CellValue } from '../../../../src/main/import/workbook/cell-value'
+import type { WorkbookCellValue } from '../../../../src/main/import/workbook/cell-value'
 import { profileSheet } from '../../../../src/main/import/workbook/profile-sheet'
 import { readText } from '../../../support/files/import-files'
 
@@ -167,7 +167,7 @@ describe('chosen type of a column', () => {
 })
 
 describe('chosen rows of a sheet', () => {
-  const sheet: CellValue[][] = [
+  const sheet: WorkbookCellValue[][] = [
     ['BÁO CÁO', null, null, 'Mẫu 1'],
     [],
     ['Đơn vị', 'Vắng'],

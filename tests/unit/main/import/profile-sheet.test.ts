@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { CellValue } from '../../../../src/main/import/workbook/cell-value'
+import type { WorkbookCellValue } from '../../../../src/main/import/workbook/cell-value'
 import { profileSheet } from '../../../../src/main/import/workbook/profile-sheet'
 
-const title: CellValue[] = ['DANH SÁCH ĐƠN VỊ', null, null]
-const heads: CellValue[] = ['Mã', 'Tên', 'Số']
-const rows: CellValue[][] = [
+const title: WorkbookCellValue[] = ['DANH SÁCH ĐƠN VỊ', null, null]
+const heads: WorkbookCellValue[] = ['Mã', 'Tên', 'Số']
+const rows: WorkbookCellValue[][] = [
   ['A', 'Đơn vị A', 1],
   ['B', 'Đơn vị B', 2.5],
   ['C', 'Đơn vị C', 3]
 ]
-const blank: CellValue[] = [null, null, null]
+const blank: WorkbookCellValue[] = [null, null, null]
 const above = 'Nằm trên dòng tiêu đề của bảng'
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
     2,
     []
   ]
-] as [string, CellValue[][], boolean | undefined, string[], number, number[]][])(
+] as [string, WorkbookCellValue[][], boolean | undefined, string[], number, number[]][])(
   'a sheet with %s has the expected titles, rows and rejected lines',
   (_, sheet, header, titles, rowCount, rejected) => {
     const profile = profileSheet(sheet, { header }, 'A')

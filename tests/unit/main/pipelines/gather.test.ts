@@ -1,5 +1,5 @@
 import { readdirSync, writeFileSync } from 'node:fs'
-import type { Arrival } from '@shared/features/collection/real/arrival'
+import type { SourceArrival } from '@shared/features/collection/real/arrival'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedItem, Sources } from '../../../../src/main/connections/sources'
 import { gather } from '../../../../src/main/pipelines/gather'
@@ -12,7 +12,11 @@ const columns = [
 ] as const
 
 /** A file of a folder; `text` stands for its bytes and its hash. */
-const arrival = (name: string, text: string, state: Arrival['state'] = 'new'): Arrival => ({
+const arrival = (
+  name: string,
+  text: string,
+  state: SourceArrival['state'] = 'new'
+): SourceArrival => ({
   name,
   sha256: state === 'writing' ? '' : text,
   state,
@@ -52,8 +56,8 @@ describe('files of a folder that are read before the second listing', () => {
   })
 
   interface Folder {
-    readonly first: readonly Arrival[]
-    readonly second: readonly Arrival[] | Error
+    readonly first: readonly SourceArrival[]
+    readonly second: readonly SourceArrival[] | Error
     readonly isSure?: boolean
     readonly unopened?: string
   }

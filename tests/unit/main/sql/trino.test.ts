@@ -1,4 +1,4 @@
-import type { Output } from '@shared/model/query/outputs'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import type { Question } from '@shared/model/query/question'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +34,10 @@ describe.skipIf(noCluster)(`Trino query results compared with plain TypeScript${
   })
   afterAll(() => cluster?.close())
 
-  const readRows = (rows: readonly (readonly (string | null)[])[], outputs: readonly Output[]) =>
+  const readRows = (
+    rows: readonly (readonly (string | null)[])[],
+    outputs: readonly QueryOutput[]
+  ) =>
     rows.map(row =>
       answerRow(
         row,

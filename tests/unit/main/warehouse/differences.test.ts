@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import type { Cell } from '../../../../src/main/warehouse/engine/messages'
 import { comparisonOf } from '../../../../src/main/warehouse/loading/merge-sql'
 import {
-  type Comparison,
   differenceCountsQuestion,
   differencesOf,
-  differencesQuestion
+  differencesQuestion,
+  type RowSetComparison
 } from '../../../../src/main/warehouse/sql/differences-sql'
 import { type BuiltRow, buildRows, column } from '../../../support/built-rows'
 import { useEngines } from '../../../support/engine'
@@ -61,7 +61,7 @@ describe('differing rows of two files', () => {
       own = columns,
       compared = columns,
       ...others
-    }: Partial<Comparison> & {
+    }: Partial<RowSetComparison> & {
       own?: readonly MartColumn[]
       compared?: readonly MartColumn[]
     } = {}
@@ -69,7 +69,7 @@ describe('differing rows of two files', () => {
     const { engine } = start()
     const was = await buildRows(engine, makeFolder(), own, older)
     const is = await buildRows(engine, makeFolder(), compared, newer)
-    const comparison: Comparison = {
+    const comparison: RowSetComparison = {
       older: { alias: 'truoc', columns: own },
       newer: { alias: 'sau', columns: compared },
       columns: compared,

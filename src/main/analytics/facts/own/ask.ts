@@ -66,11 +66,11 @@ export interface Ask extends AskFigures {
   /** A query interface with an additional table derived from the existing ones. */
   readonly with: (name: string, make: (placed: (id: string) => Place) => Place) => Ask
   /** The result of a statement, after an optional preparatory one. Throws AppError. */
-  readonly run: Run
+  readonly run: RunStatement
 }
 
 type Rows = readonly (readonly Cell[])[]
-type Run = (
+type RunStatement = (
   statement: { readonly sql: string; readonly parameters: readonly Cell[] },
   rows: number,
   arrangement?: Arrangement
@@ -116,7 +116,7 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
 
   const compiled = compiler(placed, duckdb, today)
 
-  const run: Run = async ({ sql, parameters }, rows, arrangement) => {
+  const run: RunStatement = async ({ sql, parameters }, rows, arrangement) => {
     const question = { kind: 'ask', files, sql, parameters, rows } as const
     boundMemory()
     try {
@@ -133,7 +133,7 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
    * Cached variant for figures, which describe no single person: those of a closed period are
    * stored.
    */
-  const runKept: Run = async (statement, rows, arrangement) => {
+  const runKept: RunStatement = async (statement, rows, arrangement) => {
     if (!kept) return run(statement, rows, arrangement)
     const name = createHash('sha256')
       .update(JSON.stringify([statement.sql, statement.parameters, rows, arrangement]))

@@ -10,7 +10,7 @@ import { literal } from '../../../warehouse/sql/names'
 import type { RowSource, UnitChoice } from '../../row-source'
 import type { Thing } from '../equipment'
 import { wordOf } from './model-place'
-import type { OwnParts } from './parts'
+import type { OwnDataParts } from './parts'
 import {
   all,
   among,
@@ -57,7 +57,7 @@ const added: Readonly<Record<string, DataType>> = {
 }
 
 /** Names of all types and units, by code. */
-interface Names {
+interface EquipmentNames {
   readonly types: ReadonlyMap<string, string>
   readonly units: ReadonlyMap<string, string>
 }
@@ -68,7 +68,7 @@ interface Names {
  * other periods are not joined.
  */
 const inPeriod =
-  (names: Names, first: string, last: string) =>
+  (names: EquipmentNames, first: string, last: string) =>
   (placed: (id: string) => Place): Place => {
     const states = placed('tinh-trang-trang-bi')
     const [from, until] = [first, last].map(day => `CAST(${literal(day)} AS DATE)`)
@@ -122,7 +122,7 @@ export const thingsThere = (
 
 /** Items as they were at the end of a period. */
 export async function ownThings(
-  { ask: asking, calendar }: OwnParts,
+  { ask: asking, calendar }: OwnDataParts,
   period: number,
   chosen: UnitChoice
 ): Promise<RowSource<Thing>> {

@@ -8,7 +8,7 @@ import { ownAreas, ownDimensions } from './dimensions'
 import { ownEquipment } from './equipment'
 import { ownThings } from './equipment-rows'
 import { ownOrders } from './orders'
-import type { FigureParts, OwnParts } from './parts'
+import type { FigureParts, OwnDataParts } from './parts'
 import { ownPersonLists, ownPersons, type PersonLists } from './persons'
 import { ownPostGroups } from './post-groups'
 import { ownReserve } from './reserve'
@@ -26,9 +26,9 @@ export interface Lists {
 }
 
 /** Facts queried from the unit's own tables, for one set of generations. */
-export const ownFacts = (parts: OwnParts): Facts => factsOf(parts, ownLists(parts))
+export const ownFacts = (parts: OwnDataParts): Facts => factsOf(parts, ownLists(parts))
 
-function ownLists(parts: OwnParts): Lists {
+function ownLists(parts: OwnDataParts): Lists {
   const { areas } = remembering(ownAreas(parts))
   return {
     equipment: { things: (period, units) => ownThings(parts, period, units) },

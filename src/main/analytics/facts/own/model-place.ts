@@ -99,7 +99,7 @@ function wordsOf(
   return list ? words(listSql(list, value, ({ code, label }) => [code, label])) : []
 }
 
-type Code = (typeof codeLists)[keyof typeof codeLists]['codes'][number]
+type ListedCode = (typeof codeLists)[keyof typeof codeLists]['codes'][number]
 
 function valueSql(
   { type, list }: ModelColumn,
@@ -115,7 +115,7 @@ function valueSql(
 function listSql(
   list: keyof typeof codeLists,
   value: string,
-  words: (code: Code) => readonly [from: string, to: string]
+  words: (code: ListedCode) => readonly [from: string, to: string]
 ): string {
   const cases = codeLists[list].codes.map(code => {
     const [from, to] = words(code)

@@ -17,6 +17,6 @@ export interface FigureParts {
 }
 
 /** Dependencies on this machine, where lists of rows are also built. */
-export interface OwnParts extends FigureParts {
+export interface OwnDataParts extends FigureParts {
   readonly ask: Ask
 }

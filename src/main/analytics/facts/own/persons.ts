@@ -1,6 +1,6 @@
 import type { PersonFacts } from '../persons'
 import type { Alike } from './alike'
-import type { FigureParts, OwnParts } from './parts'
+import type { FigureParts, OwnDataParts } from './parts'
 import { ownCourses } from './persons/courses'
 import { ownCrossingRows, ownCrossings } from './persons/crossings'
 import { ownDues } from './persons/dues'
@@ -27,7 +27,7 @@ export const ownPersons = (
   ...ownCrossings(parts)
 })
 
-export const ownPersonLists = (parts: OwnParts): PersonLists => ({
+export const ownPersonLists = (parts: OwnDataParts): PersonLists => ({
   ...ownMovementRows(parts),
   ...ownPolicyRows(parts),
   ...ownCrossingRows(parts),

@@ -9,7 +9,7 @@ import type { RowChoice, RowSource } from '../../row-source'
 import type { ReservistRow } from '../reserve'
 import type { Ask } from './ask'
 import { wordOf } from './model-place'
-import type { OwnParts } from './parts'
+import type { OwnDataParts } from './parts'
 import { all, among, ask, at, is, placeOf, textOf } from './questions'
 import { dayOf, inMonth, localityOf, named, onLastDay, type ReserveParts } from './reserve-parts'
 import { ownRows } from './row-source'
@@ -88,7 +88,7 @@ const areaOf: Relation = {
 
 /** The reservists of these areas; the engine searches, sorts and pages them. */
 export async function ownLookup(
-  parts: OwnParts & ReserveParts,
+  parts: OwnDataParts & ReserveParts,
   period: number,
   codes: readonly string[]
 ): Promise<RowSource<ReservistRow>> {

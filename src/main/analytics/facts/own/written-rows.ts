@@ -2,7 +2,7 @@ import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
 import { accentedText, foldText } from '@shared/kit/text-fold'
 import type { Arrangement, Cell } from '../../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../../warehouse/sql/arrangement'
-import type { Condition } from '../../../warehouse/sql/filter-sql'
+import type { FilterFragment } from '../../../warehouse/sql/filter-sql'
 import { latinFoldedSql, quoted } from '../../../warehouse/sql/names'
 import type { RowChoice, RowSource } from '../../row-source'
 
@@ -18,13 +18,13 @@ export interface WrittenRows<Row> {
   /** Additional columns from which a row is read. */
   readonly further: readonly string[]
   /** Table filter conditions on a row `r`; undefined for an impossible value. */
-  readonly filters: Readonly<Record<string, (value: string) => Condition | undefined>>
+  readonly filters: Readonly<Record<string, (value: string) => FilterFragment | undefined>>
   /** SQL identity of a row `r`. */
   readonly id: string
   readonly read: (cell: (name: string) => Cell) => Row
 }
 
-export interface Engine {
+export interface PreparingReader {
   /** Returns the rows of a statement after a preparatory one. Throws AppError. */
   readonly ask: (
     sql: string,
@@ -40,7 +40,7 @@ const piece = 5_000
  * Rows that stay in the engine: computed once, then searched, sorted and paged with the rules of
  * `ListIndex`.
  */
-export function writtenRows<Row>({ ask }: Engine, rows: WrittenRows<Row>): RowSource<Row> {
+export function writtenRows<Row>({ ask }: PreparingReader, rows: WrittenRows<Row>): RowSource<Row> {
   const made: Arrangement = { ...arranged(rows.sql), ...(rows.over && { over: rows.over }) }
   const names = [...Object.keys(rows.columns), ...rows.further]
   const shown = names.map(name => `r.${quoted(name)}`).join(', ')
@@ -118,7 +118,7 @@ function anyText<Row>(
   rows: WrittenRows<Row>,
   test: (text: string) => string,
   needle: string
-): Condition {
+): FilterFragment {
   const texts = textsOf(rows)
   return {
     sql: `(${texts.map(text => `coalesce(contains(${test(text)}, ?), false)`).join(' OR ')})`,
@@ -129,7 +129,7 @@ function anyText<Row>(
 function conditionOf<Row>(
   rows: WrittenRows<Row>,
   { search, filters }: RowChoice
-): Condition | undefined {
+): FilterFragment | undefined {
   const needle = foldText(search.trim())
   const parts = [
     ...(needle === '' ? [] : [anyText(rows, latinFoldedSql, needle)]),
@@ -149,7 +149,10 @@ function conditionOf<Row>(
  * Descending is the reverse of ascending, including equal and empty values; without sorting,
  * matches including accents come first.
  */
-function orderOf<Row>(rows: WrittenRows<Row>, { search, sort }: RowChoice): Condition | undefined {
+function orderOf<Row>(
+  rows: WrittenRows<Row>,
+  { search, sort }: RowChoice
+): FilterFragment | undefined {
   const kind = sort && Object.hasOwn(rows.columns, sort.key) ? rows.columns[sort.key] : undefined
   if (sort && kind) {
     const value = `r.${quoted(sort.key)}`

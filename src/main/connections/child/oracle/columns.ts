@@ -18,9 +18,9 @@ const second = 'FXSYYYY-MM-DD HH24:MI:SS'
 const moment = (name: string): string => `LTRIM(TO_CHAR(${name}, '${second}.FF6'))`
 const mostDigits = 15
 
-type Facts = Pick<OracleColumn, 'asText' | 'dataType' | 'make'>
+type OracleTypeFacts = Pick<OracleColumn, 'asText' | 'dataType' | 'make'>
 const asIs: CellMaker = text => text
-const text: Facts = { dataType: 'string', asText: name => name, make: asIs }
+const text: OracleTypeFacts = { dataType: 'string', asText: name => name, make: asIs }
 const time = { dataType: 'datetime', make: ofCalendar } as const
 
 /** Types without a text form, which no table here accepts. */
@@ -31,7 +31,7 @@ const refused = new Set<unknown>([
   oracledb.DB_TYPE_LONG_RAW
 ])
 
-function factsOf({ dbType, precision = 0, scale = 0 }: Metadata<unknown>): Facts {
+function factsOf({ dbType, precision = 0, scale = 0 }: Metadata<unknown>): OracleTypeFacts {
   if (dbType === oracledb.DB_TYPE_NUMBER) {
     const isWhole = scale === 0 && precision > 0 && precision <= mostDigits
     return isWhole

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataType } from '@shared/model/data-mart/data-types'
-import type { Output } from '@shared/model/query/outputs'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import type { Answer, Job, PlaceTable, ServerPlace } from '../../messages'
 import type { Doing } from '../doing'
-import { type AnswerRow, writeAnswer } from '../write-answer'
+import { type ServerAnswerRow, writeAnswer } from '../write-answer'
 import type { Session } from './session'
 import { factsOf, isShort, numeric } from './types'
 
@@ -39,7 +39,7 @@ export async function askFigures(
   for (const question of questions) {
     signal.throwIfAborted()
     const comments = await openCursor(session, server, question)
-    const rows: AnswerRow[] = []
+    const rows: ServerAnswerRow[] = []
     for await (const piece of piecesOf(session, question.outputs)) {
       signal.throwIfAborted()
       rows.push(...piece.slice(0, question.most - rows.length))
@@ -71,10 +71,13 @@ async function openCursor(
   return Object.fromEntries(rows.map(([name, comment]) => [name ?? '', comment ?? '']))
 }
 
-type Types = readonly Output['type'][]
-const typesOf = (outputs: readonly Output[]): Types => outputs.map(({ type }) => type)
+type Types = readonly QueryOutput['type'][]
+const typesOf = (outputs: readonly QueryOutput[]): Types => outputs.map(({ type }) => type)
 
-async function* piecesOf(session: Session, types: Types): AsyncGenerator<readonly AnswerRow[]> {
+async function* piecesOf(
+  session: Session,
+  types: Types
+): AsyncGenerator<readonly ServerAnswerRow[]> {
   const truths = types.flatMap((type, place) => (type === 'boolean' ? [place] : []))
   for (let wanted = first; ; ) {
     const { rows } = await session.ask(`FETCH ${wanted} FROM hoi`)
@@ -85,10 +88,10 @@ async function* piecesOf(session: Session, types: Types): AsyncGenerator<readonl
   }
 }
 
-const lengthOf = (row: AnswerRow): number =>
+const lengthOf = (row: ServerAnswerRow): number =>
   row.reduce((length, value) => length + (value?.length ?? 0), 0)
 
-const withTruths = (row: AnswerRow, places: readonly number[]): AnswerRow =>
+const withTruths = (row: ServerAnswerRow, places: readonly number[]): ServerAnswerRow =>
   row.map((value, place) =>
     value === null || !places.includes(place) ? value : value === 't' ? 'true' : 'false'
   )

@@ -10,7 +10,7 @@ const page = z.object({
 
 /** Response of a cluster to one request; numbers are kept as written. */
 export type Page = z.infer<typeof page>
-export type Column = NonNullable<Page['columns']>[number]
+export type TrinoColumn = NonNullable<Page['columns']>[number]
 
 /** JSON.parse with source text access, which is newer than the types of TypeScript's library. */
 type Parse = (

@@ -4,7 +4,7 @@ import { checkWay } from '../check-way'
 import type { Doing } from '../doing'
 import { takenColumns } from '../taken-columns'
 import { type Batches, writeBatches } from '../write-batches'
-import type { Column } from './page'
+import type { TrinoColumn } from './page'
 import { askFigures, askPlace, placeTables } from './place'
 import { openSession, type Session } from './session'
 import { rowsOf, tablesSql } from './statements'
@@ -45,7 +45,7 @@ export async function performOn(job: TrinoJob, doing: Doing): Promise<unknown> {
 /** Rows in the pages that the cluster produces, limited by count. */
 function batchesOf(session: Session, sql: string): Batches {
   const pages = session.pages(sql)
-  let [columns, waiting]: [readonly Column[], (readonly (string | null)[])[]] = [[], []]
+  let [columns, waiting]: [readonly TrinoColumn[], (readonly (string | null)[])[]] = [[], []]
   return {
     get makers() {
       return columns.map(({ type }) => factsOf(type).make)
@@ -98,7 +98,7 @@ async function describeCluster(
   return { words: `Trino ${rows[0]?.[0]}, ${here.length} bảng đọc được` }
 }
 
-const columnsOf = (columns: readonly Column[]): ServerColumn[] =>
+const columnsOf = (columns: readonly TrinoColumn[]): ServerColumn[] =>
   takenColumns(
     columns.map(({ name, type }) => ({
       title: name,

@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
-import type { Output } from '@shared/model/query/outputs'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import type { Answer, Job, PlaceTable, ServerPlace } from '../../messages'
 import type { Doing } from '../doing'
-import { type AnswerRow, writeAnswer } from '../write-answer'
+import { type ServerAnswerRow, writeAnswer } from '../write-answer'
 import type { Answered, Session } from './session'
 import { columnsSql, commentsSql } from './statements'
 import { isClosed, isPlain, placeType, shortMoment } from './types'
@@ -26,10 +26,10 @@ export async function askFigures(
   { server, questions }: FiguresJob,
   { signal, progress }: Pick<Doing, 'progress' | 'signal'>
 ): Promise<Answer<FiguresJob>> {
-  const answers: (readonly AnswerRow[])[] = []
+  const answers: (readonly ServerAnswerRow[])[] = []
   for (const { sql, outputs, most, parameters } of questions) {
     refuseParameters(parameters)
-    const rows: AnswerRow[] = []
+    const rows: ServerAnswerRow[] = []
     for await (const page of session.pages(sql)) {
       signal.throwIfAborted()
       rows.push(...page.rows.slice(0, most - rows.length).map(row => answerRow(row, outputs)))
@@ -50,13 +50,16 @@ const refuseParameters = (parameters: AskJob['parameters']): void => {
 
 async function* rowsOf(
   pages: AsyncIterable<Answered>,
-  types: readonly Output['type'][]
-): AsyncGenerator<readonly AnswerRow[]> {
+  types: readonly QueryOutput['type'][]
+): AsyncGenerator<readonly ServerAnswerRow[]> {
   for await (const { rows } of pages) yield rows.map(row => answerRow(row, types))
 }
 
 /** Result values in the form that our reader expects. */
-export const answerRow = (row: AnswerRow, types: readonly Output['type'][]): AnswerRow =>
+export const answerRow = (
+  row: ServerAnswerRow,
+  types: readonly QueryOutput['type'][]
+): ServerAnswerRow =>
   row.map((value, place) =>
     value !== null && types[place] === 'datetime' ? shortMoment(value) : value
   )

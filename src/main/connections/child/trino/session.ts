@@ -3,12 +3,12 @@ import { AppError } from '@shared/contract/reply'
 import type { ServerLimits, ServerPlace } from '../../messages'
 import type { Doing } from '../doing'
 import { describeFault, TrinoFault } from './fault'
-import { type Column, cellText, type Page, readPage } from './page'
+import { cellText, type Page, readPage, type TrinoColumn } from './page'
 import { openWay, type Reply } from './request'
 
 export interface Answered {
   /** Empty until the cluster reports them, at the latest with the first row. */
-  readonly columns: readonly Column[]
+  readonly columns: readonly TrinoColumn[]
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
@@ -112,7 +112,7 @@ export function openSession(
     const late = Date.now() + limits.statement + onTheWay
     const statement: UnderWay = { next: '', begun: Promise.resolve() }
     underWay.add(statement)
-    let columns: readonly Column[] = []
+    let columns: readonly TrinoColumn[] = []
     try {
       const first = step(statement, () => way.send('POST', '/v1/statement', headers, sql), late)
       statement.begun = first
@@ -138,7 +138,7 @@ export function openSession(
     pages,
     async ask(sql) {
       const rows: Answered['rows'][number][] = []
-      let columns: readonly Column[] = []
+      let columns: readonly TrinoColumn[] = []
       for await (const page of pages(sql)) {
         columns = page.columns
         rows.push(...page.rows)

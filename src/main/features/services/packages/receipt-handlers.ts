@@ -5,7 +5,7 @@ import { formatNumber } from '@shared/kit/format'
 import { nameOf, partnerNamesOf, type SharedService } from '@shared/model/services/service'
 import type { Certificates } from '../../../exchange/certificates'
 import { subjectOf } from '../../../exchange/cms/certificate'
-import type { Receipt } from '../../../exchange/manifest'
+import type { PackageReceipt } from '../../../exchange/manifest'
 import { type Numbered, numberWords } from '../../../exchange/numbers'
 import { readReceipt } from '../../../exchange/receipts'
 import { type NotingHandlersFor, noted, unnoted } from '../../noted'
@@ -72,7 +72,7 @@ const refused = (words: string): AppError => new AppError('INVALID_INPUT', words
 function serviceOf(
   services: readonly SharedService[],
   network: string,
-  { service }: Receipt
+  { service }: PackageReceipt
 ): SharedService {
   const found = services.find(
     ({ network: its, values, origin }) =>
@@ -109,7 +109,11 @@ function refuseOtherReceiver(
  * Checks the package to which a receipt refers. Throws AppError if it was not sent or is already
  * acknowledged.
  */
-function refuseOther(sent: Numbered | undefined, receipt: Receipt, sha256: string): Numbered {
+function refuseOther(
+  sent: Numbered | undefined,
+  receipt: PackageReceipt,
+  sha256: string
+): Numbered {
   const { number, manifestSha256 } = receipt
   if (!sent || sent.state === 'open') throw refused(receiptText.noPackage(number))
   if (sent.manifestSha256 !== manifestSha256) throw refused(receiptText.otherPackage(number))

@@ -1,5 +1,5 @@
 import { inForce } from '@shared/model/data-mart/data-mart'
-import type { KnownFile } from '../../../backup/repository/tasks'
+import type { DataFolderFile } from '../../../backup/repository/tasks'
 import type { DraftState } from '../../../store/state/draft-state'
 import type { RecordState } from '../../../store/state/record-state'
 import { pinnedFiles } from '../../../warehouse/pinned'
@@ -16,10 +16,10 @@ export const documentPath = (id: string): string => `documents/${id}.bin`
 export function knownFiles(
   records: Readonly<RecordState>,
   drafts: Readonly<DraftState>
-): KnownFile[] {
+): DataFolderFile[] {
   const lists = [records, ...records.removedSamples.map(one => one.lists)]
-  const files = new Map<string, KnownFile>()
-  const add = (file: KnownFile): void => {
+  const files = new Map<string, DataFolderFile>()
+  const add = (file: DataFolderFile): void => {
     const known = files.get(file.path)
     files.set(file.path, { ...file, isNeeded: file.isNeeded || known?.isNeeded === true })
   }

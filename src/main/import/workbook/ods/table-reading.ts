@@ -1,6 +1,6 @@
 import { CellGrid } from '../book'
 import { CellFaults } from '../cell-faults'
-import { type CellValue, clockText, isoCell } from '../cell-value'
+import { clockText, isoCell, type WorkbookCellValue } from '../cell-value'
 import type { MergedRange } from '../merged-header'
 import { attributeOf, decodeXml, type XmlHandler } from '../xml-scanner'
 
@@ -17,7 +17,7 @@ export class TableReading implements XmlHandler {
   #row = 0
   #column = 0
   #rowRepeats = 1
-  #cells: [column: number, value: CellValue][] = []
+  #cells: [column: number, value: WorkbookCellValue][] = []
   #attributes: string | undefined
   #isCovered = false
   #skipped: string | undefined
@@ -101,7 +101,7 @@ export class TableReading implements XmlHandler {
     this.#row += this.#rowRepeats
   }
 
-  #cell(attributes: string): CellValue {
+  #cell(attributes: string): WorkbookCellValue {
     const type = attributeOf(attributes, 'office:value-type')
     const shown = this.#shown
     const isFormula = attributes.includes('table:formula=')
@@ -140,13 +140,13 @@ function repeats(attributes: string, name: string): number {
 }
 
 /** Number of a cell; one displayed with leading zeros is a code. */
-function numberOf(text: string, shown: string): CellValue {
+function numberOf(text: string, shown: string): WorkbookCellValue {
   const value = Number(text)
   if (text === '' || !Number.isFinite(value)) return shown || null
   return /^0\d+$/.test(shown) && Number(shown) === value ? { code: shown } : value
 }
 
-function clockOf(text: string, shown: string): CellValue {
+function clockOf(text: string, shown: string): WorkbookCellValue {
   const found = duration.exec(text)
   if (!found) return shown || null
   const [days, hours, minutes, seconds] = found.slice(2).map(part => Number(part ?? 0))

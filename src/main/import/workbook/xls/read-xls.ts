@@ -1,6 +1,6 @@
 import { importFault, passwordFault } from '../../import-fault'
 import type { Book, SheetName } from '../book'
-import type { Calendar } from '../cell-value'
+import type { WorkbookCalendar } from '../cell-value'
 import { type NumberShape, shapeOfFormat } from '../number-format'
 import { openCompoundFile } from './compound-file'
 import { RecordReader, readRecords } from './records'
@@ -14,7 +14,7 @@ interface Globals {
   readonly sheets: readonly XlsSheet[]
   readonly strings: readonly string[]
   readonly shapes: readonly NumberShape[]
-  readonly calendar: Calendar
+  readonly calendar: WorkbookCalendar
 }
 
 const biff8 = 0x600
@@ -48,7 +48,7 @@ function readGlobals(stream: Buffer, file: string): Globals {
   const codes = new Map<number, string>()
   const ids: number[] = []
   let strings: string[] = []
-  let calendar: Calendar = 1900
+  let calendar: WorkbookCalendar = 1900
   for (const { id, parts } of readRecords(stream, 0)) {
     const reader = new RecordReader(parts)
     if (id === 0x0a) break
@@ -68,7 +68,7 @@ function readFormatId(reader: RecordReader): number {
   return reader.u16()
 }
 
-const calendarOf = (mode: number): Calendar => (mode === 1 ? 1904 : 1900)
+const calendarOf = (mode: number): WorkbookCalendar => (mode === 1 ? 1904 : 1900)
 
 /** A sheet with cells; none for a chart or macro sheet. */
 function readSheet(reader: RecordReader): XlsSheet[] {

@@ -1,6 +1,6 @@
 import { CellGrid, type SheetCells } from '../book'
 import { CellFaults } from '../cell-faults'
-import { type Calendar, type CellValue, numberCell } from '../cell-value'
+import { numberCell, type WorkbookCalendar, type WorkbookCellValue } from '../cell-value'
 import type { MergedRange } from '../merged-header'
 import type { NumberShape } from '../number-format'
 import { type BiffRecord, RecordReader } from './records'
@@ -9,7 +9,7 @@ interface XlsContext {
   readonly sheet: string
   readonly strings: readonly string[]
   readonly shapes: readonly NumberShape[]
-  readonly calendar: Calendar
+  readonly calendar: WorkbookCalendar
 }
 
 const errors: Readonly<Record<number, string>> = {
@@ -84,16 +84,16 @@ class RecordCells {
     }
   }
 
-  #set(bytes: Buffer, value: CellValue | undefined): void {
+  #set(bytes: Buffer, value: WorkbookCellValue | undefined): void {
     if (value === null || value === undefined || value === '') return
     this.grid.set(bytes.readUInt16LE(0), bytes.readUInt16LE(2), value)
   }
 
-  #number(value: number, style: number): CellValue {
+  #number(value: number, style: number): WorkbookCellValue {
     return numberCell(value, this.#context.shapes[style] ?? 'number', this.#context.calendar)
   }
 
-  #boolOrError(bytes: Buffer, value: number, isError: boolean): CellValue {
+  #boolOrError(bytes: Buffer, value: number, isError: boolean): WorkbookCellValue {
     if (!isError) return value === 1
     this.faults.add(errors[value] ?? '?', bytes.readUInt16LE(0) + 1, bytes.readUInt16LE(2))
     return null

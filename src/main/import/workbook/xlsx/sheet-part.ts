@@ -1,6 +1,6 @@
 import { CellGrid, type SheetCells } from '../book'
 import { CellFaults } from '../cell-faults'
-import { type Calendar, type CellValue, isoCell, numberCell } from '../cell-value'
+import { isoCell, numberCell, type WorkbookCalendar, type WorkbookCellValue } from '../cell-value'
 import type { MergedRange } from '../merged-header'
 import type { NumberShape } from '../number-format'
 import { attributeOf, scanXml, type XmlHandler } from '../xml-scanner'
@@ -10,7 +10,7 @@ export interface SheetContext {
   readonly sheet: string
   readonly strings: readonly string[]
   readonly shapes: readonly NumberShape[]
-  readonly calendar: Calendar
+  readonly calendar: WorkbookCalendar
 }
 
 /** Reads the cells of a worksheet part. Throws SyntaxError for invalid XML. */
@@ -108,7 +108,7 @@ class SheetReading implements XmlHandler {
     if (value !== null) this.grid.set(this.#row, this.#column, value)
   }
 
-  #cell(): CellValue {
+  #cell(): WorkbookCellValue {
     if (this.#hasInline) return this.#rich.take() || null
     const raw = this.#value
     if (this.#type === 'str' && raw !== undefined) return raw === '' ? null : unescapeText(raw)
@@ -130,7 +130,7 @@ class SheetReading implements XmlHandler {
     }
   }
 
-  #number(text: string): CellValue {
+  #number(text: string): WorkbookCellValue {
     const value = Number(text)
     if (!Number.isFinite(value)) return text
     return numberCell(value, this.#context.shapes[this.#style] ?? 'number', this.#context.calendar)

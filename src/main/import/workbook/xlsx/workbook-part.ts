@@ -1,5 +1,5 @@
 import type { SheetName } from '../book'
-import type { Calendar } from '../cell-value'
+import type { WorkbookCalendar } from '../cell-value'
 import { attributesOf, scanXml } from '../xml-scanner'
 import type { PackageParts } from './open-parts'
 
@@ -14,7 +14,7 @@ interface SheetEntry extends SheetName {
 
 export interface WorkbookPart {
   readonly sheets: readonly SheetEntry[]
-  readonly calendar: Calendar
+  readonly calendar: WorkbookCalendar
   readonly strings: string
   readonly styles: string
 }
@@ -27,7 +27,7 @@ export function readWorkbookPart(parts: PackageParts): WorkbookPart {
   const path = find(root, 'officeDocument') ?? 'xl/workbook.xml'
   const relations = relationsOf(parts, path)
   const sheets: SheetEntry[] = []
-  let calendar: Calendar = 1900
+  let calendar: WorkbookCalendar = 1900
   const xml = parts(path) ?? parts('xl/workbook.xml')
   if (xml === undefined) throw new Error('There is no workbook part')
   scanXml(xml, {

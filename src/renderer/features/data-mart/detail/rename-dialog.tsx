@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/form/use-form'
 import { Withdrawn } from '../../../ui/form/use-save'
 import { AffectedList } from './affected-list'
 
-type Foreseen = Output<'dataMart:foreseeRename'>
+type ForeseenRename = Output<'dataMart:foreseeRename'>
 
 const kinds = martText.detail.structure.confirm.kinds
 
@@ -27,7 +27,7 @@ interface RenameDialogProps {
 export function RenameDialog({ table, onClose, onChanged }: RenameDialogProps) {
   const form = useForm(renameDraft, { name: table.name, reason: '' })
   const [asking, setAsking] = useState<{
-    readonly foreseen: Foreseen
+    readonly foreseen: ForeseenRename
     readonly name: string
     readonly answer: (goesOn: boolean) => void
   }>()
@@ -78,12 +78,12 @@ export function RenameDialog({ table, onClose, onChanged }: RenameDialogProps) {
 interface ConfirmProps {
   readonly table: string
   readonly name: string
-  readonly foreseen: Foreseen
+  readonly foreseen: ForeseenRename
   readonly answer: (goesOn: boolean) => void
 }
 
 function Confirm({ table, name, foreseen: { follows, left }, answer }: ConfirmProps) {
-  const wordsOf = ({ kind, name: own }: Foreseen['follows'][number]): string =>
+  const wordsOf = ({ kind, name: own }: ForeseenRename['follows'][number]): string =>
     `${kinds[kind]} ${own}`
   return (
     <ConfirmDialog

@@ -15,10 +15,10 @@ import { WideDialog } from '../../../ui/wide-dialog'
 
 const text = placeText.publish
 
-type Target = Output<'collection:targetsOf'>[number]
+type PublishTarget = Output<'collection:targetsOf'>[number]
 /** Conflicting publication of another machine. */
 interface Standing {
-  readonly target: Target
+  readonly target: PublishTarget
   readonly who: string
   readonly comment: string
 }
@@ -52,7 +52,7 @@ export function PublishDialog({ table, onClose }: PublishDialogProps) {
   const styles = useStyles()
   const notify = useNotify()
   const { data, error, reload } = useCall('collection:targetsOf', { table: table.id })
-  const [running, setRunning] = useState<Target>()
+  const [running, setRunning] = useState<PublishTarget>()
   const [standing, setStanding] = useState<Standing>()
   const [fault, setFault] = useState<string>()
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -64,7 +64,7 @@ export function PublishDialog({ table, onClose }: PublishDialogProps) {
     }
     reload()
   }
-  const publish = (target: Target, replaces: string | null): Promise<void> =>
+  const publish = (target: PublishTarget, replaces: string | null): Promise<void> =>
     attempt(async () => {
       setStanding(undefined)
       setRunning(target)
@@ -154,7 +154,7 @@ export function PublishDialog({ table, onClose }: PublishDialogProps) {
   )
 }
 
-function factsOf({ on, generation, time }: Target): string {
+function factsOf({ on, generation, time }: PublishTarget): string {
   const given =
     generation === null || time === null
       ? text.never

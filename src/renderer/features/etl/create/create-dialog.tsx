@@ -20,7 +20,7 @@ import { fromDraft, wizardForm } from './wizard-draft'
 
 const text = createText
 
-type Origin = keyof typeof text.origins
+type PipelineOrigin = keyof typeof text.origins
 
 const useStyles = makeStyles({
   choices: {
@@ -83,7 +83,7 @@ interface ChooserProps {
   /** Whether the existence of a draft is known. */
   readonly isKnown: boolean
   readonly kept: { readonly savedAt: number; readonly resume: () => void } | undefined
-  readonly onChoose: (origin: Origin) => void
+  readonly onChoose: (origin: PipelineOrigin) => void
   readonly onClose: () => void
 }
 

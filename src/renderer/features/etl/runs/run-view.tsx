@@ -159,9 +159,9 @@ function Published({ pipeline, outcome }: PublishedProps) {
   return <TableLinkByName name={target} words={text.publishedLink(target)} tab="history" />
 }
 
-type ReadFile = FlowOutcome['files'][number]
+type RunFile = FlowOutcome['files'][number]
 
-const fileColumns: readonly PlainColumn<ReadFile>[] = [
+const fileColumns: readonly PlainColumn<RunFile>[] = [
   { key: 'name', title: text.fileHeads.name, wrapped: true, cell: ({ name }) => name },
   {
     key: 'rows',
@@ -182,7 +182,7 @@ const fileColumns: readonly PlainColumn<ReadFile>[] = [
   }
 ]
 
-function FilesCard({ files }: { readonly files: readonly ReadFile[] }) {
+function FilesCard({ files }: { readonly files: readonly RunFile[] }) {
   return (
     <Card title={text.files}>
       <PlainTable label={text.files} columns={fileColumns} rows={files} />

@@ -14,13 +14,13 @@ import { PartForm } from '../../../ui/question/part-form'
 
 const text = stepText.lookup
 
-type Lookup = Extract<FlowStep, { readonly kind: 'lookup' }>
+type LookupStep = Extract<FlowStep, { readonly kind: 'lookup' }>
 
 interface Draft {
   readonly table: string
   readonly pairs: readonly ColumnPair[]
   readonly take: string[]
-  readonly missing: Lookup['missing']
+  readonly missing: LookupStep['missing']
 }
 
 const schema = ruledBy<Draft>(({ table, pairs, take, missing }): Record<string, string> => {
@@ -33,8 +33,8 @@ interface LookupDialogProps {
   readonly fields: readonly FlowField[]
   /** Kind of the source of the rows. */
   readonly source: FlowSource['kind']
-  readonly step: Lookup | undefined
-  readonly onDone: (made: Pick<Lookup, 'table' | 'on' | 'take' | 'missing'>) => void
+  readonly step: LookupStep | undefined
+  readonly onDone: (made: Pick<LookupStep, 'table' | 'on' | 'take' | 'missing'>) => void
   readonly onClose: () => void
 }
 
@@ -111,7 +111,7 @@ export function LookupDialog({ fields, source, step, onDone, onClose }: LookupDi
       <RadioField
         {...form.field('missing')}
         label={text.missing}
-        choices={choicesOf<Lookup['missing']>(text.missingChoices)}
+        choices={choicesOf<LookupStep['missing']>(text.missingChoices)}
       />
     </PartForm>
   )

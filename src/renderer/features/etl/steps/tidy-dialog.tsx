@@ -14,20 +14,20 @@ import { codesOf, codesWords } from './codes'
 
 const text = stepText.tidy
 
-type Letters = 'none' | 'upper' | 'lower'
+type LetterCase = 'none' | 'upper' | 'lower'
 type Others = NonNullable<Tidying['codes']>['others']
 
 interface Draft {
   readonly columns: string[]
   readonly nfc: boolean
   readonly spaces: boolean
-  readonly letters: Letters
+  readonly letters: LetterCase
   readonly codes: string
   readonly others: Others
   readonly becomes: string
 }
 
-const lettersChoices = choicesOf<Letters>({ none: text.lettersNone, ...text.letters })
+const lettersChoices = choicesOf<LetterCase>({ none: text.lettersNone, ...text.letters })
 const othersChoices = choicesOf<Others>(text.others)
 const keptType = 'keep'
 const typeChoices = [
@@ -112,7 +112,7 @@ export function TidyDialog({ fields, taken, change, onDone, onClose }: TidyDialo
           onChange={(_event, { checked }) => set({ nfc: checked === true })}
         />
       </div>
-      <SelectField<Letters>
+      <SelectField<LetterCase>
         {...form.field('letters')}
         label={text.lettersLabel}
         choices={lettersChoices}

@@ -4,10 +4,10 @@ import { plainLayout } from '@shared/kit/list/plain-layout'
 import { useCallback, useRef, useState } from 'react'
 import type { ColumnArrangement } from '../../../ui/table/use-column-layout'
 
-type Arrangement<T> = Pick<ColumnArrangement<T>, 'shown' | 'widthOf' | 'resize' | 'heads'>
+type AnswerColumns<T> = Pick<ColumnArrangement<T>, 'shown' | 'widthOf' | 'resize' | 'heads'>
 
 /** Column widths set for one result; the next one has other columns. */
-export function useAnswerArrangement<T>(columns: readonly Column<T>[]): Arrangement<T> {
+export function useAnswerArrangement<T>(columns: readonly Column<T>[]): AnswerColumns<T> {
   const [layout, setLayout] = useState(plainLayout)
   const heads = useRef<HTMLTableRowElement>(null)
   return {

@@ -10,7 +10,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { serviceText } from '@shared/features/services/text'
 import { formatDateTime } from '@shared/kit/format'
 import { startState } from '../../../ipc/initial-state'
-import type { DraftState } from '../../../ui/form/use-draft'
+import type { DraftSaveState } from '../../../ui/form/use-draft'
 
 const text = serviceText.form.draft
 
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 interface DraftBarProps {
   /** When the restored draft was saved; undefined if the form started empty. */
   readonly restoredAt: number | undefined
-  readonly state: DraftState
+  readonly state: DraftSaveState
   readonly onRemove: () => void
 }
 
@@ -62,7 +62,7 @@ export function DraftBar({ restoredAt, state, onRemove }: DraftBarProps) {
   )
 }
 
-function describe(state: DraftState): string {
+function describe(state: DraftSaveState): string {
   if (state.kind === 'saved') return text.saved(formatDateTime(state.savedAt), startState.operator)
   return state.kind === 'failed' ? text.unsaved : text.saving
 }

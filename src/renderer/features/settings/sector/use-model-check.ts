@@ -8,7 +8,7 @@ const text = standardModelText.check
 
 type Checked = NonNullable<Output<'standardModel:check'>>
 
-interface ModelCheck {
+interface ModelCheckRun {
   /** Job id of the running check; undefined if none. */
   readonly job: string | undefined
   readonly run: () => Promise<void>
@@ -16,7 +16,7 @@ interface ModelCheck {
 }
 
 /** Runs **Kiểm tra mô hình**; reports a cancelled or failed one. */
-export function useModelCheck(onChecked: (checked: Checked) => void): ModelCheck {
+export function useModelCheck(onChecked: (checked: Checked) => void): ModelCheckRun {
   const notify = useNotify()
   const [job, setJob] = useState<string>()
   return {

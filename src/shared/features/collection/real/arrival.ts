@@ -42,7 +42,7 @@ export const arrival = z.strictObject({
   /** Reason why the file was rejected, or is not read; otherwise empty. */
   reason: text(500)
 })
-export type Arrival = z.infer<typeof arrival>
+export type SourceArrival = z.infer<typeof arrival>
 
 /** Result of a run for one file. */
 const settlement = z.strictObject({

@@ -1,5 +1,5 @@
 import { isFigure } from '../../../model/query/answer-words'
-import type { Output } from '../../../model/query/outputs'
+import type { QueryOutput } from '../../../model/query/outputs'
 import type { ChartChoice } from '../../../model/query/saved-query'
 
 /** Maximum number of categories that a pie chart can distinguish, and that bars have space for. */
@@ -8,14 +8,14 @@ export const mostBars = 40
 export const mostPoints = 200
 
 /** Whether the values of a column are a time sequence. */
-const isTime = ({ type, part }: Output): boolean =>
+const isTime = ({ type, part }: QueryOutput): boolean =>
   part !== undefined || type === 'date' || type === 'datetime'
 
 /**
  * Best chart for a result of so many rows: lines over time, a pie for a few shares, else bars; null
  * if nothing can be drawn. With many rows only groups are drawn.
  */
-export function fittingChart(columns: readonly Output[], rows: number): ChartChoice | null {
+export function fittingChart(columns: readonly QueryOutput[], rows: number): ChartChoice | null {
   const figures = columns.filter(column => isFigure(column) && column.name !== 'id')
   const category = columns.find(column => isTime(column)) ?? columns.find(one => !isFigure(one))
   const [first] = figures
@@ -34,7 +34,10 @@ export function fittingChart(columns: readonly Output[], rows: number): ChartCho
 }
 
 /** Whether a stored chart still fits the columns of a result. */
-export function isChartOf({ category, figures }: ChartChoice, columns: readonly Output[]): boolean {
+export function isChartOf(
+  { category, figures }: ChartChoice,
+  columns: readonly QueryOutput[]
+): boolean {
   const has = (name: string): boolean => columns.some(column => column.name === name)
   return has(category) && figures.every(has)
 }

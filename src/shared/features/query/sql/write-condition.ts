@@ -7,7 +7,7 @@ import { ownFunctions, periodKeys, textSql } from './functions'
 export const longestLine = 80
 
 /** SQL expression of a column and the type it counts as. */
-export interface ColumnWords {
+export interface ColumnSql {
   readonly sql: (column: ColumnRef) => string
   readonly type: (column: ColumnRef) => DataType
 }
@@ -29,7 +29,7 @@ const differs = 'IS DISTINCT FROM'
  * true. A comparison with NULL is neither TRUE nor FALSE, so NOT is used only before two-valued
  * expressions, and `IS NOT TRUE` after all others.
  */
-export function conditionSql(condition: Condition, words: ColumnWords, indent = ''): string {
+export function conditionSql(condition: Condition, words: ColumnSql, indent = ''): string {
   if (condition.kind === 'not') {
     const { part } = condition
     if (part.kind === 'compare' && part.test === 'is') return leafSql(part, words, differs)
@@ -67,7 +67,7 @@ function isTwoValued(condition: Condition): boolean {
 const isCall = ({ kind }: Condition): boolean =>
   kind === 'contains' || kind === 'startsWith' || kind === 'period'
 
-function leafSql(leaf: Leaf, words: ColumnWords, sign?: string): string {
+function leafSql(leaf: Leaf, words: ColumnSql, sign?: string): string {
   const column = words.sql(leaf.column)
   const type = words.type(leaf.column)
   const compared = comparedSql(column, type)

@@ -8,7 +8,7 @@ import {
 import { comparedAs } from '../faults'
 import { nameSql, ownFunctions, partFunctions } from './functions'
 import { plainQuestion } from './plain-question'
-import { type ColumnWords, conditionSql, groupTestSql, longestLine } from './write-condition'
+import { type ColumnSql, conditionSql, groupTestSql, longestLine } from './write-condition'
 
 /**
  * Readable DuckDB SQL of a valid question, one clause per line; `main/sql/read-question.ts`
@@ -47,7 +47,7 @@ function wordsOf(
   question: Question,
   catalogue: readonly QueryTable[],
   names: readonly string[]
-): ColumnWords {
+): ColumnSql {
   const tables = tablesOf(question, catalogue)
   return {
     sql: ({ table, column }: ColumnRef) =>
@@ -73,7 +73,7 @@ function tableNames({ source, relations }: Question): string[] {
 
 function selectSql(
   question: Question,
-  words: ColumnWords,
+  words: ColumnSql,
   names: readonly string[],
   grouped: readonly string[]
 ): string {
@@ -98,7 +98,7 @@ const aliased = (sql: string, name: string, own: string): string =>
 
 function fromSql(
   { source, relations }: Question,
-  words: ColumnWords,
+  words: ColumnSql,
   names: readonly string[]
 ): string[] {
   const called = (table: string, place: number): string =>
@@ -116,7 +116,7 @@ function fromSql(
   ]
 }
 
-function measureSql({ kind, column, where }: Measure, words: ColumnWords): string {
+function measureSql({ kind, column, where }: Measure, words: ColumnSql): string {
   const asked = where && conditionSql(where, words)
   if (kind === 'share') return `${ownFunctions.share}(${asked ?? ''})`
   const of = column ? words.sql(column) : '*'

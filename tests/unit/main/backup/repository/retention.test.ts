@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findOutdatedCopies, isGood } from '../../../../../src/main/backup/repository/retention'
-import type { KnownFile } from '../../../../../src/main/backup/repository/tasks'
+import type { DataFolderFile } from '../../../../../src/main/backup/repository/tasks'
 import { flipBit, openTestRepository } from '../../../../support/copies/repository'
 import { effort } from '../../../../support/effort'
 import { createRandom } from '../../../../support/seeded-random'
@@ -57,7 +57,7 @@ describe('retention of copies', () => {
       const pick = (below: number): number => Math.floor(random() * below)
       const repository = await openTestRepository()
       const sources = [randomUUID(), randomUUID()]
-      const made: KnownFile[] = []
+      const made: DataFolderFile[] = []
       for (let turn = 0; turn < 10; turn++) {
         made.push(repository.put(`documents/${randomUUID()}.bin`, String(pick(9))))
         const files = made.filter(() => random() < 0.5)

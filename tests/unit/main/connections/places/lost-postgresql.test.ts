@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ServerPlace } from '../../../../../src/main/connections/messages'
-import type { JobWatch } from '../../../../../src/main/connections/run-job'
+import type { ChildJobWatch } from '../../../../../src/main/connections/run-job'
 import { makeCertificates } from '../../../../support/certificates'
 import {
   noServer,
@@ -67,7 +67,7 @@ describe.skipIf(noServer !== '')(
     const publish = (
       name: 'few' | 'many',
       changes: Partial<ServerPlace> = {},
-      { less = {}, ...watch }: Partial<JobWatch> & { less?: Partial<typeof limits> } = {}
+      { less = {}, ...watch }: Partial<ChildJobWatch> & { less?: Partial<typeof limits> } = {}
     ) =>
       run(
         {
@@ -89,7 +89,7 @@ describe.skipIf(noServer !== '')(
     const ask = (
       changes: Partial<ServerPlace>,
       sql: string,
-      { less = {}, ...watch }: Partial<JobWatch> & { less?: Partial<typeof limits> } = {}
+      { less = {}, ...watch }: Partial<ChildJobWatch> & { less?: Partial<typeof limits> } = {}
     ) =>
       run(
         {

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { PlaceTable, ToChild } from '../../../../../src/main/connections/messages'
+import type { PlaceTable, ToSourcesChild } from '../../../../../src/main/connections/messages'
 import type { JobProcess } from '../../../../../src/main/connections/run-job'
 import { equipmentRows } from '../../../../support/analytics/model-rows/equipment'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
@@ -15,7 +15,7 @@ const needed = ['khu-vuc', 'don-vi', 'loai-trang-bi', 'trang-bi']
 
 /** A job process that finds these tables on a server. */
 const finding = (tables: () => readonly PlaceTable[]) => (): JobProcess =>
-  createStubChild<ToChild>((message, reply) => {
+  createStubChild<ToSourcesChild>((message, reply) => {
     if (message.kind !== 'job') return
     reply({
       kind: 'answer',

@@ -1,4 +1,4 @@
-import type { Output } from '@shared/model/query/outputs'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import { describe, expect, test } from 'vitest'
 import {
   type AnswerToCompare,
@@ -14,7 +14,7 @@ import { createRandom } from '../../../../support/seeded-random'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const types = ['string', 'integer', 'float', 'date', 'boolean', 'datetime'] as const
-const outputs: readonly Output[] = types.map((type, at) => ({ name: `cot_${at}`, type }))
+const outputs: readonly QueryOutput[] = types.map((type, at) => ({ name: `cot_${at}`, type }))
 
 /**
  * Values that almost equal each other: sixteen digits, neighbouring doubles, blanks, similar
@@ -35,7 +35,7 @@ describe('comparison of two results', () => {
   async function sideOf(
     alias: string,
     rows: readonly BuiltRow[],
-    columns: readonly Output[] = outputs
+    columns: readonly QueryOutput[] = outputs
   ): Promise<AnswerToCompare> {
     const made = columns.map(({ name, type }) =>
       column(name, type === 'decimal' || type === 'share' ? 'string' : type)
@@ -181,12 +181,12 @@ describe('comparison of two results', () => {
   })
 
   test('columns of one side only or of different types are reported, and the others are compared', async () => {
-    const first: Output[] = [
+    const first: QueryOutput[] = [
       { name: 'ma', type: 'string' },
       { name: 'so', type: 'integer' },
       { name: 'cu', type: 'string' }
     ]
-    const second: Output[] = [
+    const second: QueryOutput[] = [
       { name: 'so', type: 'float' },
       { name: 'ma', type: 'string' }
     ]

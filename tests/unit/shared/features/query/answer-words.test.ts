@@ -5,14 +5,14 @@ import {
   isFigure,
   secondsWords
 } from '@shared/model/query/answer-words'
-import type { Output } from '@shared/model/query/outputs'
+import type { QueryOutput } from '@shared/model/query/outputs'
 import { outputTitles } from '@shared/model/query/words/output-words'
 import { describe, expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import { at, byUnit, count, money, people, present, sum } from '../../../../support/query/questions'
 
-const column = (type: Output['type'], name = 'x'): Output => ({ name, type })
-const part = (one: NonNullable<Output['part']>): Output => ({
+const column = (type: QueryOutput['type'], name = 'x'): QueryOutput => ({ name, type })
+const part = (one: NonNullable<QueryOutput['part']>): QueryOutput => ({
   name: 'x',
   type: 'string',
   part: one
@@ -86,7 +86,7 @@ describe('the suggested chart of a result', () => {
 
   it('keeps the chosen chart while its columns exist', () => {
     const choice = { kind: 'bar', category: 'don_vi', figures: ['tong'] } as const
-    const isOf = (...columns: Output[]) =>
+    const isOf = (...columns: QueryOutput[]) =>
       isChartOf({ ...choice, figures: [...choice.figures] }, columns)
     expect(isOf(column('string', 'don_vi'), total)).toBe(true)
     expect(isOf(column('string', 'don_vi'), rate)).toBe(false)

@@ -20,7 +20,7 @@ export interface Routing<F extends Dated, Pins> {
   readonly nameOf: (pins: Pins) => string
 }
 
-type Method = (...parameters: readonly unknown[]) => unknown
+type FactsMethod = (...parameters: readonly unknown[]) => unknown
 
 /**
  * Combines several `Facts` into one: each method is dispatched to the facts of its period; a list
@@ -79,7 +79,7 @@ function memberOf(group: object, name: string | symbol): object {
   throw new Error(`No group ${String(name)} in these facts`)
 }
 
-function routedMethod(name: string | symbol, groupOf: (period: unknown) => object): Method {
+function routedMethod(name: string | symbol, groupOf: (period: unknown) => object): FactsMethod {
   const askOf = (group: object, parameters: readonly unknown[]): unknown => {
     const method: unknown = Reflect.get(group, name)
     if (typeof method !== 'function') throw new Error(`No method ${String(name)} in these facts`)

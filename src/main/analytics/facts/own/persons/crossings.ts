@@ -11,7 +11,7 @@ import {
   settledWords
 } from '../../../measures/crossings'
 import type { PersonFacts } from '../../persons'
-import type { FigureParts, OwnParts } from '../parts'
+import type { FigureParts, OwnDataParts } from '../parts'
 import {
   all,
   ask,
@@ -90,7 +90,7 @@ export function ownCrossings(parts: FigureParts): Pick<PersonFacts, 'crossings'>
 }
 
 /** Conflicting files as a list on this machine, with their values. */
-export function ownCrossingRows(parts: OwnParts): Pick<PersonFacts, 'crossingRows' | 'stated'> {
+export function ownCrossingRows(parts: OwnDataParts): Pick<PersonFacts, 'crossingRows' | 'stated'> {
   const statements = rowStatementsOf(parts)
   return {
     crossingRows: async (period, units) => {

@@ -12,7 +12,7 @@ import {
   movementKinds
 } from '../../../measures/movements'
 import type { PersonFacts } from '../../persons'
-import type { FigureParts, OwnParts } from '../parts'
+import type { FigureParts, OwnDataParts } from '../parts'
 import { numberOf, textOf } from '../questions'
 import { writtenRows } from '../written-rows'
 import {
@@ -93,7 +93,7 @@ export function ownMovements(parts: FigureParts): Pick<PersonFacts, 'movements'>
 }
 
 /** The movements as a list on this machine. */
-export function ownMovementRows(parts: OwnParts): Pick<PersonFacts, 'movementRows'> {
+export function ownMovementRows(parts: OwnDataParts): Pick<PersonFacts, 'movementRows'> {
   const statements = rowStatementsOf(parts)
   return {
     movementRows: async (period, units) => {

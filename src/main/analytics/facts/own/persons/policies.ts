@@ -11,7 +11,7 @@ import {
   soonDays
 } from '../../../measures/policies'
 import type { PersonFacts } from '../../persons'
-import type { FigureParts, OwnParts } from '../parts'
+import type { FigureParts, OwnDataParts } from '../parts'
 import {
   all,
   ask,
@@ -72,7 +72,7 @@ export function ownPolicies(parts: FigureParts): Pick<PersonFacts, 'policies'> {
 }
 
 /** The policy files as a list on this machine. */
-export function ownPolicyRows(parts: OwnParts): Pick<PersonFacts, 'policyRows'> {
+export function ownPolicyRows(parts: OwnDataParts): Pick<PersonFacts, 'policyRows'> {
   return {
     // A step is derived from three dates, by which a query tree cannot sort.
     policyRows: async (period, units) => {

@@ -4,7 +4,7 @@ import type { ColumnRef, Condition, Question } from '@shared/model/query/questio
 import type { AgeCount, PersonFacts, PersonFile } from '../../persons'
 import type { Alike } from '../alike'
 import { ownMonthly } from '../monthly'
-import type { FigureParts, OwnParts } from '../parts'
+import type { FigureParts, OwnDataParts } from '../parts'
 import {
   all,
   among,
@@ -118,7 +118,7 @@ export function ownServing(
 }
 
 /** The personal file of one person. */
-export function ownFile({ ask: { rows }, calendar }: OwnParts): Pick<PersonFacts, 'file'> {
+export function ownFile({ ask: { rows }, calendar }: OwnDataParts): Pick<PersonFacts, 'file'> {
   return {
     file: async (period, person) => {
       const names = ['ngay_sinh', 'gioi_tinh', 'bac', 'trinh_do', 'tham_nien']

@@ -4,7 +4,7 @@ import type { Arrangement, Cell } from '../../../../warehouse/engine/messages'
 import { literal } from '../../../../warehouse/sql/names'
 import type { UnitChoice } from '../../../row-source'
 import type { AskFigures, Written } from '../ask'
-import type { FigureParts, OwnParts } from '../parts'
+import type { FigureParts, OwnDataParts } from '../parts'
 import { lastDay } from '../questions'
 
 /*
@@ -47,7 +47,7 @@ export const statementsOf = ({ ask, calendar }: FigureParts): Statements => ({
   figures: (over, sql, outputs) => ask.figures({ over, sql, outputs }, most)
 })
 
-export const rowStatementsOf = (parts: OwnParts): RowStatements => ({
+export const rowStatementsOf = (parts: OwnDataParts): RowStatements => ({
   ...statementsOf(parts),
   ask: (sql, arrangement, parameters = []) => parts.ask.run({ sql, parameters }, most, arrangement)
 })
