@@ -84,8 +84,13 @@ export const withoutSignsSql = (
     ? value
     : `CASE WHEN coalesce(${isOneOf(bareSql(cell), signs)}, false) THEN NULL ELSE ${value} END`
 
+/**
+ * SQL condition: a text is one of these words; NULL for NULL. The engine plans `IN` with more than a
+ * few words as a join that passes all columns on: a file of 60 columns took 0.9 s to load instead
+ * of 0.1 s, and the time grew with the square of the columns.
+ */
 const isOneOf = (value: string, words: readonly string[]): string =>
-  `${value} IN (${words.map(literal).join(', ')})`
+  `list_contains([${words.map(literal).join(', ')}], ${value})`
 
 function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberStyle): string {
   const kinds = numberKinds(type, numbers)

@@ -212,4 +212,9 @@ describe('typed cells', () => {
       runs
     )
   })
+
+  test('a cell is compared with words without IN, which the engine plans as a join', () => {
+    expect(cellSql('cell', 'boolean', 'vi')).not.toMatch(/\bIN \(/)
+    expect(isUnfitSql('cell', 'made')).not.toMatch(/\bIN \(/)
+  })
 })
