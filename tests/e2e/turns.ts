@@ -14,7 +14,7 @@ export class Turns {
     const of = JSON.stringify([file, build])
     if (this.#of !== of) await this.end()
     const opened = this.#opened ?? (await openSession(build))
-    // Reused only after a run without errors.
+    // The program is kept for the next test only if this one ends without errors.
     this.#opened = undefined
     this.#of = of
     try {

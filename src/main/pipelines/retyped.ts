@@ -12,7 +12,7 @@ interface Doubt {
   readonly file: number
   readonly name: string
   readonly doubtful: readonly { readonly column: number; readonly found: DataType }[]
-  /** What its reading says of its values. */
+  /** Decimal mark and signs for “no value” that the reading of this file states. */
   readonly values?: FileValues | undefined
 }
 

@@ -23,7 +23,7 @@ test('an API is created, paused, edited and its log exported by keyboard', {
   const { page } = session
   const user = new KeyboardUser(page)
   const list = new ListPageObject(page, 'Danh sách API chia sẻ')
-  // Through the sidebar: to its group, into it, to the leaf.
+  // Focuses the page's group in the sidebar, opens it, and focuses the page's link.
   await user.press('Control+5', 'ArrowRight', 'ArrowRight')
   await expect(user.navigation.getByRole('link', { name: 'Chia sẻ qua API' })).toBeFocused()
   await user.press('Enter')

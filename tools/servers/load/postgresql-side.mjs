@@ -139,7 +139,7 @@ function untilReady(server) {
   return new Promise((resolve, reject) => {
     let heard = ''
     server.stderr.setEncoding('utf8').on('data', text => {
-      // Later output is dropped.
+      // Output beyond the first 100,000 characters is dropped.
       if (heard.length < 100_000) heard += text
       if (/ready to accept connections/.test(heard)) resolve()
     })

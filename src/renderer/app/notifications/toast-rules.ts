@@ -29,7 +29,10 @@ export interface Obstacle extends Edges {
   readonly cost: number
 }
 
-/** Costs of covering a control in a row, a title or other button, and the focused element. */
+/**
+ * Cost of a place for each element that a toast would cover there: `minor` for a control in a table
+ * row, `major` for a title or any other button, `focused` for the focused element.
+ */
 export const coverCosts = { minor: 1, major: 10, focused: 100 } as const
 
 /** Pixels between the toast and the edges of the window. */

@@ -120,7 +120,7 @@ export function ruleDraftFaults(
   return fault ? { [fieldOf(fault.field)]: fault.message } : {}
 }
 
-/** The first fault of what was typed or chosen, before the schema can tell; undefined if there is none. */
+/** The first fault of what was typed or chosen, before the schema is asked; undefined if none. */
 function typedFaults(
   draft: RuleDraft,
   columnField: 'column' | 'columns'
@@ -136,7 +136,7 @@ function typedFaults(
   return draft.tableColumn === '' ? { tableColumn: ruleFaults.tableColumn } : undefined
 }
 
-/** Messages for parts of a rule that hold too much, by schema name. */
+/** Messages for fields of a rule over their maximum, by the field's name in the schema. */
 const wholeFaults: Readonly<Record<string, string>> = {
   columns: ruleFaults.tooManyColumns(formatNumber(mostRuleColumns)),
   values: ruleFaults.tooMany(formatNumber(mostRuleValues)),

@@ -6,7 +6,7 @@ import { openCrashLog } from '../../../../src/main/diagnostics/crash-log'
 import { redactFault, redactText } from '../../../../src/main/diagnostics/redact'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-describe('redaction of faults', () => {
+describe('redaction of names and paths in logged errors', () => {
   it.each([
     ["Cannot read properties of undefined (reading 'id')", '(reading property id)'],
     ['Out of memory', 'Out of memory'],

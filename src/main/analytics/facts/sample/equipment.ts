@@ -16,7 +16,7 @@ export function sampleEquipment(data: DataSet): EquipmentFacts {
   const ofGroup = (items: readonly Equipment[], group: number): Equipment[] =>
     items.filter(item => groupOf(data, item) === group)
   const downOf = (item: Equipment, period: number): number => item.downDays[period] ?? 0
-  /** Values computed from the items of each unit and group. */
+  /** Applies `value` to the equipment items of each unit, by group of equipment. */
   const byUnit = <T>(period: number, value: (items: readonly Equipment[]) => T) => {
     const items = groupBy(itemsOf(period, 'all'), item => item.unit)
     return new Map(

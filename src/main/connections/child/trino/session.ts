@@ -7,7 +7,10 @@ import { cellText, type Page, readPage, type TrinoColumn } from './page'
 import { openWay, type Reply } from './request'
 
 export interface Answered {
-  /** Empty until the cluster reports them, at the latest with the first row. */
+  /**
+   * Columns of the result; empty until the cluster reports them, which it does with the first row at
+   * the latest.
+   */
   readonly columns: readonly TrinoColumn[]
   readonly rows: readonly (readonly (string | null)[])[]
 }

@@ -22,14 +22,14 @@ type Structure = Pick<DataMart['columns'][number], 'name' | 'dataType' | 'person
 export interface SourceRead {
   /** Label such as "Bảng “dm_quan_so”". */
   readonly name: string
-  /** Sentence of a query; empty for a table. */
+  /** The query as a Vietnamese sentence; empty for a table. */
   readonly question: string
   readonly parameters: readonly string[]
   readonly columns: readonly DataColumn[]
   /** Everything in the source that the assigned data depends on, for its digest. */
   readonly content: (data: NamedData) => unknown
   readonly filterWords: (filter: Condition) => string
-  /** Input of the row computation, of the same state as the digest. */
+  /** The stored definitions from which the rows are computed; the digest covers the same version. */
   readonly made:
     | { readonly kind: 'table'; readonly table: DataMart; readonly tables: readonly DataMart[] }
     | { readonly kind: 'query'; readonly saved: SavedQuery; readonly tables: readonly DataMart[] }

@@ -14,7 +14,7 @@ const seed = 20_261_127
 const tables = threeLevels(seed)
 const query = { search: '', sort: null, offset: 0, limit: 50 }
 
-describe(`figures of own data with posts only at the lowest of three levels (seed ${seed})`, () => {
+describe(`sector figures over own data in which only units of the lowest of three levels have posts (seed ${seed})`, () => {
   const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
   let program: TestProgram
   beforeAll(async () => {

@@ -94,7 +94,7 @@ describe('period without rows in the own tables', () => {
     expect(new Set([...texts, totals?.[place]])).toEqual(new Set(['—']))
   })
 
-  it('a chart axis includes a period without rows and a number of sources that no file has', async () => {
+  it('a chart axis has a label for a period without rows, and for a count of sources that occurs in no file', async () => {
     const sources = await viewOf('lien-nganh/giao-cat-ca-nhan', '2026-10')
     const labels = sources.blocks[0]?.data.labels
     expect(labels).toEqual(['0 nguồn', '1 nguồn', '2 nguồn', '3 nguồn', '4 nguồn'])

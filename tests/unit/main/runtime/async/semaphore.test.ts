@@ -47,7 +47,7 @@ describe('createSemaphore', () => {
     expect(await semaphore.acquire({ timeout: 0 })).toBe('acquired')
   })
 
-  describe('with fake timers', () => {
+  describe('timeouts of waiting for a semaphore', () => {
     beforeEach(() => {
       vi.useFakeTimers()
     })

@@ -76,7 +76,10 @@ const columnOf = ({ name, dataType }: PinnedTable['columns'][string]): MartColum
   description: ''
 })
 
-/** Mapping of a model column when the period was closed; `opened` has its tables by pin id. */
+/**
+ * The mapping of a model column that was fixed when the period was closed; `opened` holds the tables
+ * that it names, by id.
+ */
 function fillingIn(
   pin: PinnedTable,
   name: string,
