@@ -76,6 +76,7 @@ describe('requests', { tags: ['E01', 'F52'] }, () => {
       join(gateway, 'certificate.ts'),
       join(gateway, 'child', 'gate.ts'),
       join(gateway, 'child', 'hosts.ts'),
+      join(gateway, 'child', 'http-server.ts'),
       join(gateway, 'child', 'keys.ts'),
       join(gateway, 'child', 'serve.ts'),
       join(gateway, 'child', 'served.ts'),

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { paperWords } from '@renderer/ui/print/paper'
