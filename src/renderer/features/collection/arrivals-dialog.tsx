@@ -85,51 +85,7 @@ export function ArrivalsDialog({ source, onClose }: ArrivalsDialogProps) {
   const shown = (files ?? []).filter(
     file => (state === 'all' || file.state === state) && foldText(file.name).includes(sought)
   )
-  const columns: readonly PlainColumn<SourceArrival>[] = [
-    {
-      key: 'name',
-      title: text.columns.name,
-      wrapped: true,
-      cell: file => <span className={styles.name}>{file.name}</span>
-    },
-    {
-      key: 'size',
-      title: text.columns.size,
-      number: true,
-      narrow: true,
-      cell: file => formatSize(file.bytes)
-    },
-    {
-      key: 'time',
-      title: text.columns.time,
-      narrow: true,
-      cell: file => (file.modifiedAt > 0 ? formatDateTime(file.modifiedAt) : '')
-    },
-    {
-      key: 'state',
-      title: text.state,
-      narrow: true,
-      cell: file => <Badge tone={tones[file.state]}>{text.states[file.state]}</Badge>
-    },
-    { key: 'why', title: text.columns.why, wrapped: true, cell: wordsOf },
-    {
-      key: 'again',
-      title: text.columns.actions,
-      narrow: true,
-      cell: file =>
-        file.run !== null &&
-        file.isThere &&
-        may('operate') && (
-          <Button
-            size="small"
-            aria-label={text.takeAgain(file.name)}
-            onClick={() => void reopen(file)}
-          >
-            {text.reload}
-          </Button>
-        )
-    }
-  ]
+  const columns = columnsOf(styles.name, file => void reopen(file))
   return (
     <WideDialog
       title={text.title(name)}
@@ -185,6 +141,58 @@ export function ArrivalsDialog({ source, onClose }: ArrivalsDialogProps) {
       )}
     </WideDialog>
   )
+}
+
+/** Columns of the list; `onReopen` is offered for a file that a run has settled. */
+function columnsOf(
+  nameClass: string,
+  onReopen: (file: SourceArrival) => void
+): readonly PlainColumn<SourceArrival>[] {
+  return [
+    {
+      key: 'name',
+      title: text.columns.name,
+      wrapped: true,
+      cell: file => <span className={nameClass}>{file.name}</span>
+    },
+    {
+      key: 'size',
+      title: text.columns.size,
+      number: true,
+      narrow: true,
+      cell: file => formatSize(file.bytes)
+    },
+    {
+      key: 'time',
+      title: text.columns.time,
+      narrow: true,
+      cell: file => (file.modifiedAt > 0 ? formatDateTime(file.modifiedAt) : '')
+    },
+    {
+      key: 'state',
+      title: text.state,
+      narrow: true,
+      cell: file => <Badge tone={tones[file.state]}>{text.states[file.state]}</Badge>
+    },
+    { key: 'why', title: text.columns.why, wrapped: true, cell: wordsOf },
+    {
+      key: 'again',
+      title: text.columns.actions,
+      narrow: true,
+      cell: file =>
+        file.run !== null &&
+        file.isThere &&
+        may('operate') && (
+          <Button
+            size="small"
+            aria-label={text.takeAgain(file.name)}
+            onClick={() => onReopen(file)}
+          >
+            {text.reload}
+          </Button>
+        )
+    }
+  ]
 }
 
 function wordsOf({ by, settledAt, reason, isThere }: SourceArrival): string {
