@@ -26,8 +26,6 @@ interface GenerationsCardProps {
 
 /** **Bản dữ liệu**: published generations, newest first; each can be viewed and rolled back to. */
 export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
-  const styles = useStyles()
-  const [, setParams] = useSearchParams()
   const [returning, setReturning] = useState<Generation>()
   const [comparing, setComparing] = useState(false)
   const columns: readonly PlainColumn<Generation>[] = [
@@ -52,16 +50,7 @@ export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
         <>
           {note || '—'}
           {load && load.counts.rejected > 0 && (
-            <Button
-              size="small"
-              appearance="subtle"
-              aria-label={text.rejectedOf(load.file.fileName)}
-              onClick={() =>
-                requestLoading({ kind: 'rejected', source: { table: table.id, generation: id } })
-              }
-            >
-              {text.rejected}
-            </Button>
+            <RejectedButton table={table.id} generation={id} load={load} />
           )}
         </>
       )
@@ -98,26 +87,7 @@ export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
         generation.id === table.current ? (
           <Badge tone="success">{text.current}</Badge>
         ) : (
-          <span className={styles.actions}>
-            <Button
-              size="small"
-              appearance="subtle"
-              aria-label={text.showOf(formatDateTime(generation.time))}
-              onClick={() => setParams({ tab: 'rows', ban: generation.id })}
-            >
-              {text.show}
-            </Button>
-            <Allowed to="operate">
-              <Button
-                size="small"
-                appearance="subtle"
-                aria-label={text.backOf(formatDateTime(generation.time))}
-                onClick={() => setReturning(generation)}
-              >
-                {text.back}
-              </Button>
-            </Allowed>
-          </span>
+          <GenerationActions generation={generation} onReturn={() => setReturning(generation)} />
         )
     }
   ]
@@ -145,5 +115,56 @@ export function GenerationsCard({ table, onChanged }: GenerationsCardProps) {
         />
       )}
     </Card>
+  )
+}
+
+interface RejectedButtonProps {
+  /** Id of the table. */
+  readonly table: string
+  /** Id of the generation. */
+  readonly generation: string
+  readonly load: NonNullable<Generation['load']>
+}
+
+/** Opens the rows that the load of a generation rejected. */
+function RejectedButton({ table, generation, load }: RejectedButtonProps) {
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      aria-label={text.rejectedOf(load.file.fileName)}
+      onClick={() => requestLoading({ kind: 'rejected', source: { table, generation } })}
+    >
+      {text.rejected}
+    </Button>
+  )
+}
+
+interface GenerationActionsProps {
+  readonly generation: Generation
+  readonly onReturn: () => void
+}
+
+/** Actions of an earlier generation. */
+function GenerationActions({ generation, onReturn }: GenerationActionsProps) {
+  const styles = useStyles()
+  const [, setParams] = useSearchParams()
+  const time = formatDateTime(generation.time)
+  return (
+    <span className={styles.actions}>
+      <Button
+        size="small"
+        appearance="subtle"
+        aria-label={text.showOf(time)}
+        onClick={() => setParams({ tab: 'rows', ban: generation.id })}
+      >
+        {text.show}
+      </Button>
+      <Allowed to="operate">
+        <Button size="small" appearance="subtle" aria-label={text.backOf(time)} onClick={onReturn}>
+          {text.back}
+        </Button>
+      </Allowed>
+    </span>
   )
 }
