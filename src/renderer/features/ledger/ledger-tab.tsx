@@ -64,7 +64,6 @@ const named = (action: string, { unit, period }: LedgerRow): string =>
 
 /** **Sổ nhận dữ liệu**: state of each expected report by unit and period. */
 export function LedgerTab() {
-  const navigate = useNavigate()
   const address = useListAddress(filterNames)
   const list = useList<LedgerRow, LedgerPage>(fetchRows, address)
   const [editing, setEditing] = useState<ExpectationView | 'new'>()
@@ -108,27 +107,7 @@ export function LedgerTab() {
           cells={cells}
           actions={{
             width: 112,
-            render: row => (
-              <>
-                <Allowed to="operate">
-                  <RowAction
-                    label={named(text.actions.note, row)}
-                    icon={<NoteEditRegular />}
-                    onPress={() => setNoting(row)}
-                  />
-                </Allowed>
-                <RowAction
-                  label={named(text.actions.slip, row)}
-                  icon={<DocumentTextRegular />}
-                  onPress={() => navigate(slipPath(row.unit))}
-                />
-                <RowAction
-                  label={named(text.actions.table, row)}
-                  icon={<DatabaseRegular />}
-                  onPress={() => navigate(`${paths.martDetail(row.table)}?tab=history`)}
-                />
-              </>
-            )
+            render: row => <RowActions row={row} onNote={setNoting} />
           }}
           address={address}
           empty={text.empty}
@@ -176,6 +155,37 @@ export function LedgerTab() {
       {noting && (
         <NoteDialog row={noting} onClose={() => setNoting(undefined)} onSaved={list.reload} />
       )}
+    </>
+  )
+}
+
+interface RowActionsProps {
+  readonly row: LedgerRow
+  readonly onNote: (row: LedgerRow) => void
+}
+
+/** Note, slip of the unit, and loads of the table of one expected report. */
+function RowActions({ row, onNote }: RowActionsProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Allowed to="operate">
+        <RowAction
+          label={named(text.actions.note, row)}
+          icon={<NoteEditRegular />}
+          onPress={() => onNote(row)}
+        />
+      </Allowed>
+      <RowAction
+        label={named(text.actions.slip, row)}
+        icon={<DocumentTextRegular />}
+        onPress={() => navigate(slipPath(row.unit))}
+      />
+      <RowAction
+        label={named(text.actions.table, row)}
+        icon={<DatabaseRegular />}
+        onPress={() => navigate(`${paths.martDetail(row.table)}?tab=history`)}
+      />
     </>
   )
 }
