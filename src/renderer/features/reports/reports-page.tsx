@@ -73,7 +73,6 @@ interface ReportListProps {
 
 function ReportList({ title, section }: ReportListProps) {
   const styles = useStyles()
-  const navigate = useNavigate()
   const notify = useNotify()
   const address = useListAddress(filterNames)
   const fetchReports = useCallback(
@@ -96,33 +95,6 @@ function ReportList({ title, section }: ReportListProps) {
       notify({ title: text.failed, body: messageOf(error), intent: 'error' })
     }
   }
-  const actions = (row: ReportRow) => (
-    <>
-      <RowAction
-        label={text.actions.open}
-        icon={<EyeRegular />}
-        onPress={() => navigate(paths.reportDetail(row.id))}
-      />
-      {may('analyse') && (
-        <>
-          <RowAction
-            label={text.actions.clone}
-            icon={<CopyRegular />}
-            onPress={() => void run(() => call('reports:clone', { id: row.id }), text.cloned)}
-          />
-          <RowAction
-            label={row.favourite ? text.actions.unmark : text.actions.mark}
-            icon={row.favourite ? <StarFilled /> : <StarRegular />}
-            onPress={() =>
-              void run(() =>
-                call('reports:setFavourite', { id: row.id, favourite: !row.favourite })
-              )
-            }
-          />
-        </>
-      )}
-    </>
-  )
   return (
     <Page
       title={title}
@@ -163,7 +135,7 @@ function ReportList({ title, section }: ReportListProps) {
             ),
             status: row => <StatusBadge look={reportStatusLooks[row.status]} />
           }}
-          actions={{ width: 110, render: actions }}
+          actions={{ width: 110, render: row => <RowActions row={row} onRun={run} /> }}
           address={address}
           empty={text.empty}
           none={
@@ -204,5 +176,43 @@ function ReportList({ title, section }: ReportListProps) {
         />
       )}
     </Page>
+  )
+}
+
+interface RowActionsProps {
+  readonly row: ReportRow
+  /** Runs the change, reports `done` and reloads the list. */
+  readonly onRun: (work: () => Promise<unknown>, done?: string) => Promise<void>
+}
+
+/** Opens, clones and marks one report. */
+function RowActions({ row, onRun }: RowActionsProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <RowAction
+        label={text.actions.open}
+        icon={<EyeRegular />}
+        onPress={() => navigate(paths.reportDetail(row.id))}
+      />
+      {may('analyse') && (
+        <>
+          <RowAction
+            label={text.actions.clone}
+            icon={<CopyRegular />}
+            onPress={() => void onRun(() => call('reports:clone', { id: row.id }), text.cloned)}
+          />
+          <RowAction
+            label={row.favourite ? text.actions.unmark : text.actions.mark}
+            icon={row.favourite ? <StarFilled /> : <StarRegular />}
+            onPress={() =>
+              void onRun(() =>
+                call('reports:setFavourite', { id: row.id, favourite: !row.favourite })
+              )
+            }
+          />
+        </>
+      )}
+    </>
   )
 }
