@@ -47,7 +47,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
   const notify = useNotify()
   const { data, error, reload } = useCall('scenario:get', { id })
   const [told, setTold] = useState<ScenarioView>()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const [open, setOpen] = useState<'rename' | 'clone' | 'remove'>()
   const view = told ?? data
   const chooser = (
@@ -98,23 +98,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
     <div className={styles.column} onKeyDown={onKey}>
       <div className={styles.choices}>
         {chooser}
-        <SelectFilter
-          label={text.compare}
-          value={compare}
-          options={[
-            { value: 'all', label: text.compareNone },
-            ...scenarios
-              .filter(other => other.id !== id)
-              .map(({ id: value, name }) => ({ value, label: name }))
-          ]}
-          required
-          onChange={value =>
-            setParams(
-              { 'kich-ban': id, ...(value !== 'all' && { 'so-voi': value }) },
-              { replace: true }
-            )
-          }
-        />
+        <CompareChoice id={id} scenarios={scenarios} chosen={compare} />
       </div>
       <div className={styles.bar}>
         <Allowed to="analyse">
@@ -145,20 +129,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
           />
         </div>
       )}
-      <Card title={text.steps.title}>
-        {words.length === 0 && <p>{text.steps.none}</p>}
-        <ol className={styles.steps}>
-          {words.map((sentence, place) => {
-            const isUndone = place >= scenario.position
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
-              <li key={place} className={isUndone ? styles.undone : undefined}>
-                {isUndone ? `${sentence} ${text.steps.undone}` : sentence}
-              </li>
-            )
-          })}
-        </ol>
-      </Card>
+      <StepsCard words={words} position={scenario.position} />
       {open === 'rename' && (
         <NameDialog
           title={text.name.renameTitle}
@@ -192,5 +163,61 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
         {text.removing.body}
       </ConfirmDialog>
     </div>
+  )
+}
+
+interface CompareChoiceProps extends Pick<ScenarioEditorProps, 'id' | 'scenarios'> {
+  /** Id of the other scenario; `all` for none. */
+  readonly chosen: string
+}
+
+/** Scenario that this one is compared with, stored in the address. */
+function CompareChoice({ id, scenarios, chosen }: CompareChoiceProps) {
+  const [, setParams] = useSearchParams()
+  return (
+    <SelectFilter
+      label={text.compare}
+      value={chosen}
+      options={[
+        { value: 'all', label: text.compareNone },
+        ...scenarios
+          .filter(other => other.id !== id)
+          .map(({ id: value, name }) => ({ value, label: name }))
+      ]}
+      required
+      onChange={value =>
+        setParams(
+          { 'kich-ban': id, ...(value !== 'all' && { 'so-voi': value }) },
+          { replace: true }
+        )
+      }
+    />
+  )
+}
+
+interface StepsCardProps {
+  readonly words: readonly string[]
+  /** Number of steps in effect; later ones are undone. */
+  readonly position: number
+}
+
+/** Steps of a scenario in words. */
+function StepsCard({ words, position }: StepsCardProps) {
+  const styles = useStyles()
+  return (
+    <Card title={text.steps.title}>
+      {words.length === 0 && <p>{text.steps.none}</p>}
+      <ol className={styles.steps}>
+        {words.map((sentence, place) => {
+          const isUndone = place >= position
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
+            <li key={place} className={isUndone ? styles.undone : undefined}>
+              {isUndone ? `${sentence} ${text.steps.undone}` : sentence}
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
   )
 }
