@@ -62,12 +62,9 @@ interface RestoreDialogProps {
 export function RestoreDialog({ comparison, importing, onClose, onDone }: RestoreDialogProps) {
   const styles = useStyles()
   const notify = useNotify()
-  const { id, createdAt, createdBy, differences, documents, tables } = comparison
-  const { access, lostRows } = comparison
-  const opened = countsInWords(access.opened)
-  const closed = countsInWords(access.closed)
+  const { id, createdAt, createdBy, differences, tables } = comparison
   const title = importing ? text.importTitle : text.title
-  const differing = differences.filter(part => part.added + part.removed + part.changed > 0)
+  const differing = differences.filter(isDiffering)
   const [chosen, setChosen] = useState<readonly SnapshotPart[]>([])
   const [busy, setBusy] = useState(false)
   const [job] = useState(() => crypto.randomUUID())
@@ -157,17 +154,7 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
             {differing.map(difference => (
               <Differences key={difference.part} difference={difference} />
             ))}
-            {documents.included > 0 && <p>{text.documents(formatNumber(documents.included))}</p>}
-            {documents.missing > 0 && (
-              <p>{text.missingDocuments(formatNumber(documents.missing))}</p>
-            )}
-            {lostRows.length > 0 && <LostRows messages={lostRows} />}
-            {opened && <p>{text.opened(opened)}</p>}
-            {closed && <p>{text.closed(closed)}</p>}
-            {differing.some(({ part }) => part === 'settings') && <p>{text.settingsNote}</p>}
-            {differing.some(({ part }) => part === 'dataMarts') && (
-              <p>{importing ? text.otherFiles : text.laterFiles}</p>
-            )}
+            <RestoreNotes comparison={comparison} importing={importing} />
           </DialogContent>
           <DialogActions>
             <Button disabled={busy} onClick={onClose}>
@@ -184,6 +171,32 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
         </DialogBody>
       </DialogSurface>
     </Dialog>
+  )
+}
+
+const isDiffering = ({ added, removed, changed }: PartDifference): boolean =>
+  added + removed + changed > 0
+
+/** Consequences of the restore: documents, lost rows, access rights, settings and files. */
+function RestoreNotes({
+  comparison,
+  importing
+}: Pick<RestoreDialogProps, 'comparison' | 'importing'>) {
+  const { access, differences, documents, lostRows } = comparison
+  const opened = countsInWords(access.opened)
+  const closed = countsInWords(access.closed)
+  const changes = (part: SnapshotPart): boolean =>
+    differences.some(one => one.part === part && isDiffering(one))
+  return (
+    <>
+      {documents.included > 0 && <p>{text.documents(formatNumber(documents.included))}</p>}
+      {documents.missing > 0 && <p>{text.missingDocuments(formatNumber(documents.missing))}</p>}
+      {lostRows.length > 0 && <LostRows messages={lostRows} />}
+      {opened && <p>{text.opened(opened)}</p>}
+      {closed && <p>{text.closed(closed)}</p>}
+      {changes('settings') && <p>{text.settingsNote}</p>}
+      {changes('dataMarts') && <p>{importing ? text.otherFiles : text.laterFiles}</p>}
+    </>
   )
 }
 

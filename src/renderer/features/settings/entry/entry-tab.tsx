@@ -1,4 +1,5 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import type { Output } from '@shared/contract/contract'
 import type { AccountRow } from '@shared/features/sign-in/calls'
 import { entryText as text } from '@shared/features/sign-in/settings-text'
 import { formatNumber } from '@shared/kit/format'
@@ -97,30 +98,7 @@ export function EntryTab() {
               </>
             )}
           </div>
-          <div className={styles.idle}>
-            <SelectField
-              name="idleMinutes"
-              label={text.idle}
-              value={String(data.idleMinutes)}
-              choices={choicesOf(text.idleChoices)}
-              onChange={value =>
-                void attempt(() => call('signIn:setIdle', { minutes: Number(value) }))
-              }
-            />
-          </div>
-          <p className={styles.quiet}>{text.idleNote}</p>
-          <div className={styles.idle}>
-            <SelectField
-              name="secondPerson"
-              label={secondText.title}
-              value={data.secondPerson ? 'on' : 'off'}
-              choices={choicesOf(secondText.choices)}
-              onChange={value =>
-                void attempt(() => call('signIn:setSecond', { on: value === 'on' }))
-              }
-            />
-          </div>
-          <p className={styles.quiet}>{secondText.explanation}</p>
+          <LockFields settings={data} onChange={attempt} />
         </Allowed>
       </Card>
       <Card title={text.accounts} table>
@@ -167,6 +145,42 @@ export function EntryTab() {
       >
         {text.tieNote}
       </ConfirmDialog>
+    </>
+  )
+}
+
+interface LockFieldsProps {
+  readonly settings: Output<'signIn:settings'>
+  readonly onChange: (work: () => Promise<unknown>) => Promise<void>
+}
+
+/** Minutes until the screen is locked, and whether loads need a second person. */
+function LockFields({ settings, onChange }: LockFieldsProps) {
+  const styles = useStyles()
+  return (
+    <>
+      <div className={styles.idle}>
+        <SelectField
+          name="idleMinutes"
+          label={text.idle}
+          value={String(settings.idleMinutes)}
+          choices={choicesOf(text.idleChoices)}
+          onChange={value =>
+            void onChange(() => call('signIn:setIdle', { minutes: Number(value) }))
+          }
+        />
+      </div>
+      <p className={styles.quiet}>{text.idleNote}</p>
+      <div className={styles.idle}>
+        <SelectField
+          name="secondPerson"
+          label={secondText.title}
+          value={settings.secondPerson ? 'on' : 'off'}
+          choices={choicesOf(secondText.choices)}
+          onChange={value => void onChange(() => call('signIn:setSecond', { on: value === 'on' }))}
+        />
+      </div>
+      <p className={styles.quiet}>{secondText.explanation}</p>
     </>
   )
 }

@@ -31,8 +31,7 @@ export function StateCard({ state, onChanged }: GatewayCardProps) {
   // Pressed button, independent of later state changes.
   const [pressed, setPressed] = useState<'start' | 'stop'>()
   const log = useCall('apiSharing:callLog')
-  const { configuration } = useConfiguration()
-  const isOff = state.phase === 'off' || state.phase === 'failed'
+  const isOff = isSwitchedOff(state)
   const change = async (): Promise<void> => {
     setAsking(false)
     setPressed(isOff ? 'start' : 'stop')
@@ -47,23 +46,17 @@ export function StateCard({ state, onChanged }: GatewayCardProps) {
       onChanged()
     }
   }
-  const busy = pressed !== undefined
-  const starts = pressed === 'start' || state.phase === 'starting'
-  const label = starts ? text.starting : busy ? text.stopping : isOff ? text.start : text.stop
   const fault = state.fault || state.logFault
   return (
     <Card
       title={text.title}
       actions={
         <Allowed to="administer">
-          <ActionButton
-            appearance={isOff ? 'primary' : 'secondary'}
-            icon={busy ? <Spinner size="tiny" /> : isOff ? <PlayRegular /> : <StopRegular />}
-            disabledFocusable={busy || state.phase === 'starting'}
-            onClick={() => (isOff ? setAsking(true) : void change())}
-          >
-            {label}
-          </ActionButton>
+          <SwitchButton
+            state={state}
+            pressed={pressed}
+            onPress={() => (isOff ? setAsking(true) : void change())}
+          />
         </Allowed>
       }
     >
@@ -83,22 +76,7 @@ export function StateCard({ state, onChanged }: GatewayCardProps) {
                 { label: text.since, value: formatDateTime(state.since) },
                 { label: text.calls, value: callWords(state) }
               ]),
-          ...(log.data
-            ? [
-                {
-                  label: text.log,
-                  value: (
-                    <>
-                      {text.logWords(
-                        formatSize(log.data.bytes),
-                        formatNumber(configuration.callMonths)
-                      )}{' '}
-                      <InlineLink to="?tab=retention">{text.logLink}</InlineLink>
-                    </>
-                  )
-                }
-              ]
-            : [])
+          ...(log.data ? [{ label: text.log, value: <CallLogSize bytes={log.data.bytes} /> }] : [])
         ]}
       />
       <ConfirmDialog
@@ -119,3 +97,41 @@ function callWords({ calls }: GatewayState): string {
   const { all, refused, failed } = calls
   return text.callWords(formatNumber(all), formatNumber(refused), formatNumber(failed))
 }
+
+/** Bytes of the call log and how long its entries are stored. */
+function CallLogSize({ bytes }: { readonly bytes: number }) {
+  const { configuration } = useConfiguration()
+  return (
+    <>
+      {text.logWords(formatSize(bytes), formatNumber(configuration.callMonths))}{' '}
+      <InlineLink to="?tab=retention">{text.logLink}</InlineLink>
+    </>
+  )
+}
+
+interface SwitchButtonProps {
+  readonly state: GatewayState
+  /** Change under way. */
+  readonly pressed: 'start' | 'stop' | undefined
+  readonly onPress: () => void
+}
+
+/** Starts or stops the gateway; its label names the change under way. */
+function SwitchButton({ state, pressed, onPress }: SwitchButtonProps) {
+  const isOff = isSwitchedOff(state)
+  const busy = pressed !== undefined
+  const starts = pressed === 'start' || state.phase === 'starting'
+  const label = starts ? text.starting : busy ? text.stopping : isOff ? text.start : text.stop
+  return (
+    <ActionButton
+      appearance={isOff ? 'primary' : 'secondary'}
+      icon={busy ? <Spinner size="tiny" /> : isOff ? <PlayRegular /> : <StopRegular />}
+      disabledFocusable={busy || state.phase === 'starting'}
+      onClick={onPress}
+    >
+      {label}
+    </ActionButton>
+  )
+}
+
+const isSwitchedOff = ({ phase }: GatewayState): boolean => phase === 'off' || phase === 'failed'
