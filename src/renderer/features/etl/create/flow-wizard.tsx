@@ -17,11 +17,14 @@ import { ColumnsStep } from './columns-step'
 import { NameStep } from './name-step'
 import { SourceStep } from './source-step'
 import { TargetStep } from './target-step'
-import { useWizard, type WizardStart } from './use-wizard'
+import { useWizard, type Wizard, type WizardStart } from './use-wizard'
 import { toDraft, wizardForm } from './wizard-draft'
-import { stepNames } from './wizard-rules'
+import { type StepName, stepNames } from './wizard-rules'
 
 const text = createText
+
+/** Its button creates the pipeline. */
+const lastStep: StepName = 'name'
 
 const useStyles = makeStyles({
   steps: {
@@ -82,10 +85,8 @@ export function FlowWizard({ start, onClose }: FlowWizardProps) {
     navigate(paths.pipelineDetail(made))
   }, [made, forget, onClose, navigate])
   const { step, busy, dirty, fault } = wizard
-  const place = stepNames.indexOf(step)
-  const isLast = step === 'name'
   // Reading a source changes nothing and may be cancelled; creating a pipeline may not.
-  const isMaking = busy && isLast
+  const isMaking = busy && step === lastStep
   const close = (): void => {
     if (isMaking) return
     if (dirty) setAsking(true)
@@ -100,40 +101,9 @@ export function FlowWizard({ start, onClose }: FlowWizardProps) {
           : { title: step === 'source' ? text.unread : text.failed, words: fault }
       }
       onClose={close}
-      actions={
-        <>
-          <Button disabled={isMaking} onClick={close}>
-            {text.cancel}
-          </Button>
-          {place > 0 && (
-            <Button disabled={busy} onClick={wizard.back}>
-              {text.back}
-            </Button>
-          )}
-          <Button
-            appearance="primary"
-            disabled={busy}
-            icon={busy ? <Spinner size="tiny" /> : undefined}
-            onClick={() => void wizard.next()}
-          >
-            {isLast ? (busy ? text.submitting : text.submit) : text.next}
-          </Button>
-        </>
-      }
+      actions={<StepButtons wizard={wizard} isMaking={isMaking} onCancel={close} />}
     >
-      <ol aria-label={text.steps.label} className={styles.steps}>
-        {keysOf(text.steps)
-          .filter(name => name !== 'label')
-          .map((name, at) => (
-            <li
-              key={name}
-              aria-current={name === step ? 'step' : undefined}
-              className={mergeClasses(styles.step, name === step && styles.current)}
-            >
-              {text.stepOf(formatNumber(at + 1), text.steps[name])}
-            </li>
-          ))}
-      </ol>
+      <StepList step={step} />
       <div className={styles.body}>
         {busy && step === 'source' ? (
           <>
@@ -162,5 +132,58 @@ export function FlowWizard({ start, onClose }: FlowWizardProps) {
         onCancel={() => setAsking(false)}
       />
     </WideDialog>
+  )
+}
+
+/** Steps of the wizard; the current one is marked. */
+function StepList({ step }: { readonly step: StepName }) {
+  const styles = useStyles()
+  return (
+    <ol aria-label={text.steps.label} className={styles.steps}>
+      {keysOf(text.steps)
+        .filter(name => name !== 'label')
+        .map((name, at) => (
+          <li
+            key={name}
+            aria-current={name === step ? 'step' : undefined}
+            className={mergeClasses(styles.step, name === step && styles.current)}
+          >
+            {text.stepOf(formatNumber(at + 1), text.steps[name])}
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+interface StepButtonsProps {
+  readonly wizard: Wizard
+  /** Whether the pipeline is being created. */
+  readonly isMaking: boolean
+  readonly onCancel: () => void
+}
+
+/** Cancels, goes back, and goes on; the last step creates the pipeline. */
+function StepButtons({ wizard, isMaking, onCancel }: StepButtonsProps) {
+  const { step, busy } = wizard
+  const isLast = step === lastStep
+  return (
+    <>
+      <Button disabled={isMaking} onClick={onCancel}>
+        {text.cancel}
+      </Button>
+      {step !== stepNames[0] && (
+        <Button disabled={busy} onClick={wizard.back}>
+          {text.back}
+        </Button>
+      )}
+      <Button
+        appearance="primary"
+        disabled={busy}
+        icon={busy ? <Spinner size="tiny" /> : undefined}
+        onClick={() => void wizard.next()}
+      >
+        {isLast ? (busy ? text.submitting : text.submit) : text.next}
+      </Button>
+    </>
   )
 }

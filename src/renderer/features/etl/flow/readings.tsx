@@ -6,14 +6,13 @@ import { formatDateTime } from '@shared/kit/format'
 import type { FlowSource } from '@shared/model/etl/flow/source'
 import type { PipelineReading } from '@shared/model/file-import/remembered'
 import { useRef, useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
-import { requestLoading } from '../../../session/loading'
 import { Allowed, may } from '../../../session/permission'
 import { useNotify } from '../../../ui/notifications'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { mostReadings, withExample } from './change-readings'
+import { mostReadings } from './change-readings'
 import { SenderDialog } from './sender-dialog'
+import { useExample } from './use-example'
 
 const text = flowText.readings
 
@@ -42,9 +41,7 @@ export function Readings({ pipeline, source, onChange }: ReadingsProps) {
   const notify = useNotify()
   const { data: runs } = useCall('etl:runs', { id: pipeline })
   const { readings = [], columns } = source
-  /** As it is once an example was read: the dialog takes its time. */
-  const latest = useRef({ readings, columns, onChange })
-  latest.current = { readings, columns, onChange }
+  const ask = useExample({ readings, columns, onChange })
   const adder = useRef<HTMLButtonElement>(null)
   const [renamed, setRenamed] = useState<PipelineReading>()
 
@@ -52,39 +49,6 @@ export function Readings({ pipeline, source, onChange }: ReadingsProps) {
     const key = readingKey(reading)
     return runs?.find(({ outcome }) => outcome?.files.some(file => file.reading === key))?.startedAt
   }
-  const take = async (token: string, changed?: PipelineReading): Promise<void> => {
-    try {
-      const { columns: agreed } = latest.current
-      const { reading, missing, added } = await call('etl:exampleReading', {
-        token,
-        columns: [...agreed]
-      })
-      const { next, kind } = withExample(latest.current.readings, reading, changed)
-      if (!next) {
-        notify({ title: text.failed, body: text.most, intent: 'error' })
-        return
-      }
-      latest.current.onChange(next)
-      const isMisfit = missing.length + added.length > 0
-      notify({
-        title: kind === 'changed' ? text.changed : text.added,
-        body: [
-          ...(kind === 'other' ? [text.other] : []),
-          ...(isMisfit ? [text.misfit(missing.join(', '), added.join(', '))] : []),
-          text.unsaved
-        ].join(' '),
-        intent: isMisfit ? 'warning' : 'success'
-      })
-    } catch (error) {
-      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
-    }
-  }
-  const ask = (changed?: PipelineReading): void =>
-    requestLoading({
-      kind: 'example',
-      readings: changed ? [changed] : readings,
-      onTake: token => void take(token, changed)
-    })
   const remove = (reading: PipelineReading): void => {
     onChange(readings.filter(own => own !== reading))
     adder.current?.focus()
@@ -127,32 +91,12 @@ export function Readings({ pipeline, source, onChange }: ReadingsProps) {
       title: text.heads.actions,
       narrow: true,
       cell: reading => (
-        <span className={styles.actions}>
-          <Button
-            size="small"
-            appearance="subtle"
-            aria-label={text.changeOf(nameOf(reading))}
-            onClick={() => ask(reading)}
-          >
-            {text.change}
-          </Button>
-          <Button
-            size="small"
-            appearance="subtle"
-            aria-label={text.sender.openOf(nameOf(reading))}
-            onClick={() => setRenamed(reading)}
-          >
-            {text.sender.open}
-          </Button>
-          <Button
-            size="small"
-            appearance="subtle"
-            aria-label={text.removeOf(nameOf(reading))}
-            onClick={() => remove(reading)}
-          >
-            {text.remove}
-          </Button>
-        </span>
+        <ReadingActions
+          name={nameOf(reading)}
+          onChange={() => ask(reading)}
+          onRename={() => setRenamed(reading)}
+          onRemove={() => remove(reading)}
+        />
       )
     })
   }
@@ -186,6 +130,37 @@ export function Readings({ pipeline, source, onChange }: ReadingsProps) {
         />
       )}
     </>
+  )
+}
+
+interface ReadingActionsProps {
+  /** Accessible name of the reading. */
+  readonly name: string
+  readonly onChange: () => void
+  readonly onRename: () => void
+  readonly onRemove: () => void
+}
+
+/** Changes a reading by another example, its sender by hand, or removes it. */
+function ReadingActions({ name, onChange, onRename, onRemove }: ReadingActionsProps) {
+  const styles = useStyles()
+  return (
+    <span className={styles.actions}>
+      <Button size="small" appearance="subtle" aria-label={text.changeOf(name)} onClick={onChange}>
+        {text.change}
+      </Button>
+      <Button
+        size="small"
+        appearance="subtle"
+        aria-label={text.sender.openOf(name)}
+        onClick={onRename}
+      >
+        {text.sender.open}
+      </Button>
+      <Button size="small" appearance="subtle" aria-label={text.removeOf(name)} onClick={onRemove}>
+        {text.remove}
+      </Button>
+    </span>
   )
 }
 

@@ -1,0 +1,36 @@
+import { createText as text } from '@shared/features/etl/create-text'
+import { useState } from 'react'
+import { call } from '../../../ipc/client'
+import { useNotify } from '../../../ui/notifications'
+import type { WizardContent } from './wizard-draft'
+import { pipelineDraftOf, type WizardChoices } from './wizard-pipeline'
+import { isAlike, type TargetDraft } from './wizard-rules'
+
+/** Creates the pipeline, after its new table if it has one; `onMade` receives its id. */
+export function useCreation(
+  content: WizardContent,
+  choices: WizardChoices,
+  onMade: (id: string) => void
+): () => Promise<void> {
+  const notify = useNotify()
+  /** The new table as requested, after it was created. */
+  const [made, setMade] = useState<TargetDraft['fresh']>()
+  const { target } = content
+  return async () => {
+    let into = target.table
+    if (target.kind === 'fresh') {
+      // On a retry after a failure the table already exists.
+      if (!isAlike(made, target.fresh)) await call('dataMart:create', { draft: target.fresh })
+      into = target.fresh.tableName
+      setMade(target.fresh)
+    }
+    try {
+      const created = await call('etl:create', { draft: pipelineDraftOf(content, choices, into) })
+      notify({ title: text.created, body: created.name, intent: 'success' })
+      onMade(created.id)
+    } catch (error) {
+      if (target.kind === 'fresh') notify({ title: text.tableMade(into), intent: 'warning' })
+      throw error
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { LoadTarget } from '@shared/features/data-load/calls'
+import type { FlowColumn } from '@shared/model/etl/flow/source'
+import { type Dispatch, type SetStateAction, useState } from 'react'
+import { freshTable, matchTarget, type TargetDraft } from './wizard-rules'
+
+interface TargetState {
+  readonly target: TargetDraft
+  readonly setTarget: Dispatch<SetStateAction<TargetDraft>>
+  readonly chooseTable: (name: string) => void
+  /** Proposes a new table of the columns and repairs the mapping into an existing one. */
+  readonly adopt: () => void
+}
+
+/** Target of the wizard for the columns of its source. */
+export function useTarget(
+  initial: TargetDraft,
+  targets: readonly LoadTarget[] | undefined,
+  columns: readonly FlowColumn[],
+  clearErrors: (names: readonly string[]) => void
+): TargetState {
+  const [target, setTarget] = useState(initial)
+  const chooseTable = (name: string): void => {
+    const table = targets?.find(one => one.name === name)
+    const sources = matchTarget(table, columns)
+    setTarget(before => ({ ...before, table: name, sources, partition: table?.partition ?? '' }))
+    clearErrors(['table', 'sources', 'partition'])
+  }
+  return {
+    target,
+    setTarget,
+    chooseTable,
+    adopt: () => {
+      setTarget(before => ({
+        ...before,
+        kind: targets?.length === 0 ? 'fresh' : before.kind,
+        fresh: freshTable(before.fresh, columns)
+      }))
+      // A manual mapping stays while all of its columns exist.
+      const names = [null, ...columns.map(({ name }) => name)]
+      const isBroken = target.sources.some(source => !names.includes(source))
+      if (target.table !== '' && isBroken) chooseTable(target.table)
+    }
+  }
+}

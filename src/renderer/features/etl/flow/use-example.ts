@@ -1,0 +1,58 @@
+import { flowText } from '@shared/features/etl/flow-text'
+import type { FlowColumn } from '@shared/model/etl/flow/source'
+import type { PipelineReading } from '@shared/model/file-import/remembered'
+import { useRef } from 'react'
+import { call, messageOf } from '../../../ipc/client'
+import { requestLoading } from '../../../session/loading'
+import { useNotify } from '../../../ui/notifications'
+import { withExample } from './change-readings'
+
+const text = flowText.readings
+
+interface ReadingsState {
+  readonly readings: readonly PipelineReading[]
+  /** Columns that the readings of the pipeline agree on. */
+  readonly columns: readonly FlowColumn[]
+  readonly onChange: (readings: PipelineReading[]) => void
+}
+
+/** Returns the request for an example file, whose reading is added or replaces `changed`. */
+export function useExample(state: ReadingsState): (changed?: PipelineReading) => void {
+  const notify = useNotify()
+  /** As it is once an example was read: the dialog takes its time. */
+  const latest = useRef(state)
+  latest.current = state
+  const take = async (token: string, changed?: PipelineReading): Promise<void> => {
+    try {
+      const { columns: agreed } = latest.current
+      const { reading, missing, added } = await call('etl:exampleReading', {
+        token,
+        columns: [...agreed]
+      })
+      const { next, kind } = withExample(latest.current.readings, reading, changed)
+      if (!next) {
+        notify({ title: text.failed, body: text.most, intent: 'error' })
+        return
+      }
+      latest.current.onChange(next)
+      const isMisfit = missing.length + added.length > 0
+      notify({
+        title: kind === 'changed' ? text.changed : text.added,
+        body: [
+          ...(kind === 'other' ? [text.other] : []),
+          ...(isMisfit ? [text.misfit(missing.join(', '), added.join(', '))] : []),
+          text.unsaved
+        ].join(' '),
+        intent: isMisfit ? 'warning' : 'success'
+      })
+    } catch (error) {
+      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  return changed =>
+    requestLoading({
+      kind: 'example',
+      readings: changed ? [changed] : latest.current.readings,
+      onTake: token => void take(token, changed)
+    })
+}
