@@ -1,22 +1,14 @@
-import {
-  Button,
-  Field,
-  Input,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Spinner
-} from '@fluentui/react-components'
+import { Field, Input, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import type { Output } from '@shared/contract/contract'
 import { signInText as text } from '@shared/model/sign-in/text'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
 import { SecretField } from '../../ui/form/secret-field'
+import { EntryActions, type EntryMode } from './entry-actions'
 import { useEntry } from './use-entry'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }
+  form: { display: 'flex', flexDirection: 'column', rowGap: '12px' }
 })
 
 interface EntryFormProps {
@@ -36,37 +28,19 @@ export function EntryForm({ state, onBack }: EntryFormProps) {
   const entry = useEntry()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
-  const [mode, setMode] = useState<'password' | 'mustChange' | 'recover'>('password')
+  const [mode, setMode] = useState<EntryMode>('password')
   const set = (change: Partial<typeof empty>): void =>
     setValues(before => ({ ...before, ...change }))
-  const { account, password, next, repeat, code } = values
+  const { account, password, code } = values
   const needsNew = mode !== 'password'
 
-  // Focuses the first empty field.
-  useEffect(() => {
-    void mode
-    const fields = [...(form.current?.querySelectorAll('input[data-field]') ?? [])]
-    const first = fields.find(field => field instanceof HTMLInputElement && field.value === '')
-    if (first instanceof HTMLInputElement) first.focus()
-  }, [mode])
-
-  const ask = () => {
-    if (mode === 'recover') return call('signIn:recover', { account, code, password: next })
-    return call('signIn:enter', {
-      account,
-      password,
-      newPassword: mode === 'mustChange' ? next : null
-    })
-  }
+  useFirstEmptyField(form, mode)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (entry.isWaiting || entry.busy) return
-    const asked = [account, mode === 'recover' ? code : password, ...(needsNew ? [next] : [])]
-    if (asked.some(value => value === '')) return entry.say(text.missing)
-    if (needsNew && next.normalize('NFC') !== repeat.normalize('NFC')) {
-      return entry.say(text.password.different)
-    }
-    const came = await entry.attempt(ask)
+    const fault = inputFault(mode, values)
+    if (fault !== undefined) return entry.say(fault)
+    const came = await entry.attempt(() => signIn(mode, values))
     if (came?.outcome === 'mustChange') setMode('mustChange')
     else if (came?.outcome === 'refused') set({ password: mode === 'mustChange' ? password : '' })
     else if (came?.outcome === 'entered' && came.isSame) onBack?.()
@@ -125,55 +99,87 @@ export function EntryForm({ state, onBack }: EntryFormProps) {
         />
       )}
       {needsNew && (
-        <>
-          <SecretField
-            name="next"
-            label={text.newPassword}
-            hint={text.password.hint}
-            error={entry.fields.password ?? entry.fields.newPassword}
-            value={next}
-            isNew
-            onChange={value => set({ next: value })}
-          />
-          <SecretField
-            name="repeat"
-            label={text.repeat}
-            value={repeat}
-            isNew
-            onChange={value => set({ repeat: value })}
-          />
-        </>
+        <NewPasswordFields
+          values={values}
+          error={entry.fields.password ?? entry.fields.newPassword}
+          onChange={set}
+        />
       )}
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          appearance="primary"
-          disabledFocusable={entry.busy || entry.isWaiting || isClosed}
-          icon={entry.busy ? <Spinner size="tiny" /> : undefined}
-        >
-          {entry.busy ? text.entering : onBack ? text.unlock : text.enter}
-        </Button>
-        {state.system && mode === 'password' && (
-          <Button disabledFocusable={entry.busy} onClick={() => void enterBySystem()}>
-            {text.bySystem(state.system)}
-          </Button>
-        )}
-        {mode === 'password' ? (
-          <Button appearance="subtle" disabled={isClosed} onClick={() => turnTo('recover')}>
-            {text.recover}
-          </Button>
-        ) : (
-          <Button
-            appearance="subtle"
-            onClick={() => {
-              setValues({ ...empty, account })
-              turnTo('password')
-            }}
-          >
-            {text.back}
-          </Button>
-        )}
-      </div>
+      <EntryActions
+        mode={mode}
+        busy={entry.busy}
+        isWaiting={entry.isWaiting}
+        isClosed={isClosed}
+        system={state.system}
+        unlocks={onBack !== undefined}
+        onSystem={() => void enterBySystem()}
+        onRecover={() => turnTo('recover')}
+        onPassword={() => {
+          setValues({ ...empty, account })
+          turnTo('password')
+        }}
+      />
     </form>
+  )
+}
+
+/** Focuses the first empty field whenever the mode changes. */
+function useFirstEmptyField(form: RefObject<HTMLFormElement | null>, mode: EntryMode): void {
+  useEffect(() => {
+    void mode
+    const fields = [...(form.current?.querySelectorAll('input[data-field]') ?? [])]
+    const first = fields.find(field => field instanceof HTMLInputElement && field.value === '')
+    if (first instanceof HTMLInputElement) first.focus()
+  }, [form, mode])
+}
+
+function signIn(mode: EntryMode, { account, password, next, code }: typeof empty) {
+  if (mode === 'recover') return call('signIn:recover', { account, code, password: next })
+  return call('signIn:enter', {
+    account,
+    password,
+    newPassword: mode === 'mustChange' ? next : null
+  })
+}
+
+/** Message on missing input or different new passwords; undefined if complete. */
+function inputFault(
+  mode: EntryMode,
+  { account, password, next, repeat, code }: typeof empty
+): string | undefined {
+  const needsNew = mode !== 'password'
+  const asked = [account, mode === 'recover' ? code : password, ...(needsNew ? [next] : [])]
+  if (asked.some(value => value === '')) return text.missing
+  const isDifferent = needsNew && next.normalize('NFC') !== repeat.normalize('NFC')
+  return isDifferent ? text.password.different : undefined
+}
+
+interface NewPasswordFieldsProps {
+  readonly values: typeof empty
+  readonly error: string | undefined
+  readonly onChange: (change: Partial<typeof empty>) => void
+}
+
+/** New password, typed twice. */
+function NewPasswordFields({ values, error, onChange }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <SecretField
+        name="next"
+        label={text.newPassword}
+        hint={text.password.hint}
+        error={error}
+        value={values.next}
+        isNew
+        onChange={value => onChange({ next: value })}
+      />
+      <SecretField
+        name="repeat"
+        label={text.repeat}
+        value={values.repeat}
+        isNew
+        onChange={value => onChange({ repeat: value })}
+      />
+    </>
   )
 }

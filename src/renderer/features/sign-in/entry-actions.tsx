@@ -1,0 +1,65 @@
+import { Button, makeStyles, Spinner } from '@fluentui/react-components'
+import type { Output } from '@shared/contract/contract'
+import { signInText as text } from '@shared/model/sign-in/text'
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }
+})
+
+/** What the form asks for: the password, a new one after a one-time one, or a recovery code. */
+export type EntryMode = 'password' | 'mustChange' | 'recover'
+
+interface EntryActionsProps {
+  readonly mode: EntryMode
+  readonly busy: boolean
+  readonly isWaiting: boolean
+  readonly isClosed: boolean
+  /** Name of the system account that may sign in; null if none. */
+  readonly system: Output<'signIn:state'>['system']
+  /** Whether the person signs in again over a locked page. */
+  readonly unlocks: boolean
+  readonly onSystem: () => void
+  readonly onRecover: () => void
+  readonly onPassword: () => void
+}
+
+/** Submits the form, or switches the sign-in method. */
+export function EntryActions({
+  mode,
+  busy,
+  isWaiting,
+  isClosed,
+  system,
+  unlocks,
+  onSystem,
+  onRecover,
+  onPassword
+}: EntryActionsProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.actions}>
+      <Button
+        type="submit"
+        appearance="primary"
+        disabledFocusable={busy || isWaiting || isClosed}
+        icon={busy ? <Spinner size="tiny" /> : undefined}
+      >
+        {busy ? text.entering : unlocks ? text.unlock : text.enter}
+      </Button>
+      {system && mode === 'password' && (
+        <Button disabledFocusable={busy} onClick={onSystem}>
+          {text.bySystem(system)}
+        </Button>
+      )}
+      {mode === 'password' ? (
+        <Button appearance="subtle" disabled={isClosed} onClick={onRecover}>
+          {text.recover}
+        </Button>
+      ) : (
+        <Button appearance="subtle" onClick={onPassword}>
+          {text.back}
+        </Button>
+      )}
+    </div>
+  )
+}
