@@ -2,11 +2,14 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import { martText } from '@shared/features/data-mart/text'
 import { qualityText } from '@shared/features/data-quality/text'
 import { formatDateTime } from '@shared/kit/format'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import type { Generation } from '@shared/model/data-mart/generation'
 import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import type { TableQuality } from '@shared/model/data-quality/quality'
 import { CountingBar } from '../../../../ui/counted/counting-bar'
 import { Card } from '../../../../ui/page/card'
 import { EmptyState, ErrorState, LoadingState } from '../../../../ui/page/states'
-import type { MartTabProps } from '../mart-tab'
+import type { MartTabProps, TableAt } from '../mart-tab'
 import { ColumnProfile } from './column-profile'
 import { DuplicatesCard } from './duplicates-card'
 import { QualityFigures } from './quality-figures'
@@ -35,18 +38,7 @@ export function QualityTab({ table, loads, seen, onChanged }: MartTabProps) {
       {job && <CountingBar job={job} onStop={stop} />}
       {error !== undefined && <ErrorState error={error} onRetry={again} />}
       {quality && isOther && (
-        <MessageBar intent="info" layout="multiline">
-          <MessageBarBody>
-            {made ? text.earlier(formatDateTime(made.time)) : text.before}
-          </MessageBarBody>
-          {isEarlier && (
-            <MessageBarActions>
-              <Button size="small" onClick={again}>
-                {text.again}
-              </Button>
-            </MessageBarActions>
-          )}
-        </MessageBar>
+        <EarlierResult generation={made} onAgain={isEarlier ? again : undefined} />
       )}
       {!quality && isStopped && (
         <Card>
@@ -56,20 +48,61 @@ export function QualityTab({ table, loads, seen, onChanged }: MartTabProps) {
         </Card>
       )}
       {!quality && !isStopped && !job && error === undefined && <LoadingState lines={6} />}
-      {quality?.rows === 0 && (
-        <Card>
-          <EmptyState message={martText.detail.rows.none} />
-        </Card>
-      )}
-      {quality && quality.rows > 0 && (
-        <>
-          <QualityFigures quality={quality} isSample={!isOwnTable(table)} />
-          <DuplicatesCard at={{ id: table.id, generation: quality.generation }} quality={quality} />
-          <ColumnProfile at={at} columns={(seen ?? table).columns} />
-        </>
+      {quality && (
+        <CountedQuality table={table} at={at} columns={(seen ?? table).columns} quality={quality} />
       )}
       <RulesCard table={table} at={at} generation={wanted} onChanged={onChanged} />
       {quality && <QualityLoads loads={loads} />}
+    </>
+  )
+}
+
+interface EarlierResultProps {
+  /** Counted generation; undefined if it no longer exists. */
+  readonly generation: Generation | undefined
+  /** Counts again; undefined while a count is pending or has failed. */
+  readonly onAgain: (() => void) | undefined
+}
+
+/** States to which generation the shown result belongs, if not to the requested one. */
+function EarlierResult({ generation, onAgain }: EarlierResultProps) {
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody>
+        {generation ? text.earlier(formatDateTime(generation.time)) : text.before}
+      </MessageBarBody>
+      {onAgain && (
+        <MessageBarActions>
+          <Button size="small" onClick={onAgain}>
+            {text.again}
+          </Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  )
+}
+
+interface CountedQualityProps {
+  readonly table: DataMart
+  readonly at: TableAt
+  readonly columns: DataMart['columns']
+  readonly quality: TableQuality
+}
+
+/** Figures, duplicates and column profile; a table without rows has none. */
+function CountedQuality({ table, at, columns, quality }: CountedQualityProps) {
+  if (quality.rows === 0) {
+    return (
+      <Card>
+        <EmptyState message={martText.detail.rows.none} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <QualityFigures quality={quality} isSample={!isOwnTable(table)} />
+      <DuplicatesCard at={{ id: table.id, generation: quality.generation }} quality={quality} />
+      <ColumnProfile at={at} columns={columns} />
     </>
   )
 }

@@ -1,16 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle'
-import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
-import { FlowRegular } from '@fluentui/react-icons/svg/flow'
 import type { Output } from '@shared/contract/contract'
-import { correctionPageText } from '@shared/features/correction/page-text'
 import { personalAccessText as personalText } from '@shared/features/data-mart/personal-access'
-import { cellWords } from '@shared/features/data-mart/rows/cell-words'
 import { martText } from '@shared/features/data-mart/text'
-import { lineageText } from '@shared/features/lineage/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import type { Column } from '@shared/kit/list/columns'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
@@ -28,20 +21,19 @@ import { PersonalReasonDialog } from '../../../../ui/personal-reason-dialog'
 import { ColumnFilters } from '../../../../ui/table/column-filters/column-filters'
 import { FilteredList } from '../../../../ui/table/filtered-list'
 import { searchBy } from '../../../../ui/table/list-parts'
-import { RowAction } from '../../../../ui/table/row-action'
 import { useList } from '../../../../ui/table/use-list'
-import { useListAddress } from '../../../../ui/table/use-list-address'
+import { type ListAddress, useListAddress } from '../../../../ui/table/use-list-address'
 import { CorrectionButton } from '../../corrections/correction-button'
 import { CorrectionDialog } from '../../corrections/correction-dialog'
 import { useChosenRows } from '../../corrections/use-chosen-rows'
-import type { MartTabProps } from '../mart-tab'
+import type { MartTabProps, TableAt } from '../mart-tab'
 import { FilterValues } from './filter-values'
+import { RowActions } from './row-actions'
+import { type Row, useRowColumns } from './row-columns'
 import { RowOriginDialog } from './row-origin-dialog'
 import { RowsExport } from './rows-export'
 
 const text = martText.detail.rows
-/** Row number followed by the cells. */
-type Row = readonly (string | number | boolean | null)[]
 type RowsPage = ListPage<Row> & Pick<Output<'dataMart:rows'>, 'generation'>
 
 const useStyles = makeStyles({
@@ -53,29 +45,16 @@ const useStyles = makeStyles({
  * user gives a reason.
  */
 export function RowsTab({ table, seen, onChanged }: MartTabProps) {
-  const styles = useStyles()
   const { id } = table
   const at = useMemo(() => ({ id, ...(seen && { generation: seen.id }) }), [id, seen])
   const { data: access, reload: askAccess } = useCall('dataMart:personalAccess', { id })
   const isOpen = access?.isOpen === true
-  const marked = (seen ?? table).columns
-  const personal = useMemo(() => marked.filter(one => one.personal), [marked])
-  const columns = useMemo(
-    () => marked.map(column => ({ ...column, personal: column.personal && !isOpen })),
-    [marked, isOpen]
-  )
-  const open = useMemo(() => columns.filter(({ personal }) => !personal), [columns])
+  const { personal, columns, open, drawn } = useRowColumns((seen ?? table).columns, isOpen)
   const address = useListAddress(['cot', ...open.map(({ name }) => filterKey(name))])
-  const searched = address.filters.cot ?? 'all'
-  const drawn = useMemo(() => columns.map(toColumn), [columns])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once personal data is open the same rows are read again
   const fetchRows = useCallback(
     (query: ListQuery): Promise<RowsPage> => call('dataMart:rows', { ...at, query }),
     [at, isOpen]
-  )
-  const frequent = useCallback(
-    (form: Form<FilterDraft>) => <FilterValues table={at} form={form} />,
-    [at]
   )
   const list = useList<Row, RowsPage>(fetchRows, address)
   const generation = list.head?.generation ?? ''
@@ -89,24 +68,7 @@ export function RowsTab({ table, seen, onChanged }: MartTabProps) {
     actions: {
       width: mayCorrect ? 104 : 64,
       render: (row: Row) => (
-        <>
-          <RowAction
-            label={lineageText.row.action}
-            icon={<FlowRegular />}
-            onPress={() => setAsked(Number(row[0]))}
-          />
-          {mayCorrect && (
-            <RowAction
-              label={
-                chosen.isChosen(Number(row[0]))
-                  ? correctionPageText.unchoose
-                  : correctionPageText.choose
-              }
-              icon={chosen.isChosen(Number(row[0])) ? <CheckmarkCircleFilled /> : <EditRegular />}
-              onPress={() => chosen.toggle({ row: Number(row[0]), cells: row.slice(1) })}
-            />
-          )}
-        </>
+        <RowActions row={row} chosen={mayCorrect ? chosen : undefined} onOrigin={setAsked} />
       )
     }
   }
@@ -124,14 +86,12 @@ export function RowsTab({ table, seen, onChanged }: MartTabProps) {
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
         end={
           <>
-            <span className={styles.note}>
-              {isOpen && personal.length > 0 ? personalText.isOpen : noteOf(table, published)}
-            </span>
-            {access?.isAllowed && !isOpen && personal.length > 0 && (
-              <ActionButton icon={<EyeRegular />} onClick={() => setAsksReason(true)}>
-                {personalText.action}
-              </ActionButton>
-            )}
+            <PersonalAccess
+              access={access}
+              hasPersonal={personal.length > 0}
+              note={noteOf(table, published)}
+              onAsk={() => setAsksReason(true)}
+            />
             {mayCorrect && generation !== '' && (
               <CorrectionButton
                 table={id}
@@ -143,17 +103,7 @@ export function RowsTab({ table, seen, onChanged }: MartTabProps) {
           </>
         }
       >
-        <SelectFilter
-          label={text.column}
-          value={searched}
-          options={open.map(({ name }) => ({ value: name, label: name }))}
-          onChange={value => address.setFilter('cot', value)}
-        />
-        <SearchField
-          label={text.search(searched === 'all' ? text.anyColumn : searched)}
-          {...searchBy(address)}
-        />
-        <ColumnFilters frequent={frequent} columns={open} address={address} />
+        <RowFilters at={at} columns={open} address={address} />
       </FilteredList>
       {asksReason && (
         <PersonalReasonDialog
@@ -191,30 +141,65 @@ export function RowsTab({ table, seen, onChanged }: MartTabProps) {
   )
 }
 
+interface RowFiltersProps {
+  readonly at: TableAt
+  /** Readable columns. */
+  readonly columns: readonly MartColumn[]
+  readonly address: ListAddress
+}
+
+/** Search in one or all columns, and the filters by column. */
+function RowFilters({ at, columns, address }: RowFiltersProps) {
+  const searched = address.filters.cot ?? 'all'
+  const frequent = useCallback(
+    (form: Form<FilterDraft>) => <FilterValues table={at} form={form} />,
+    [at]
+  )
+  return (
+    <>
+      <SelectFilter
+        label={text.column}
+        value={searched}
+        options={columns.map(({ name }) => ({ value: name, label: name }))}
+        onChange={value => address.setFilter('cot', value)}
+      />
+      <SearchField
+        label={text.search(searched === 'all' ? text.anyColumn : searched)}
+        {...searchBy(address)}
+      />
+      <ColumnFilters frequent={frequent} columns={columns} address={address} />
+    </>
+  )
+}
+
+interface PersonalAccessProps {
+  readonly access: Output<'dataMart:personalAccess'> | undefined
+  readonly hasPersonal: boolean
+  /** Note while personal values are masked. */
+  readonly note: string
+  readonly onAsk: () => void
+}
+
+/** Whether personal values are readable, and the request to read them. */
+function PersonalAccess({ access, hasPersonal, note, onAsk }: PersonalAccessProps) {
+  const styles = useStyles()
+  const isOpen = access?.isOpen === true
+  return (
+    <>
+      <span className={styles.note}>{isOpen && hasPersonal ? personalText.isOpen : note}</span>
+      {access?.isAllowed && !isOpen && hasPersonal && (
+        <ActionButton icon={<EyeRegular />} onClick={onAsk}>
+          {personalText.action}
+        </ActionButton>
+      )}
+    </>
+  )
+}
+
 /** Note on the shown generation and on masked personal values. */
 function noteOf(table: DataMart, published: Generation | undefined): string {
   const isOwn = isOwnTable(table)
   if (!published) return isOwn ? text.noteOwn : text.note
   const time = formatDateTime(published.time)
   return isOwn ? text.publishedOwn(time) : text.published(time)
-}
-
-function toColumn(column: MartColumn, index: number): Column<Row> {
-  const { name, dataType, personal } = column
-  const isNumber = dataType === 'integer' || dataType === 'float'
-  const raw = (row: Row) => row[index + 1] ?? null
-  return {
-    key: name,
-    title: name,
-    kind: isNumber ? 'number' : 'text',
-    value: row => {
-      const value = raw(row)
-      return typeof value === 'boolean' ? String(value) : value
-    },
-    text: row => cellWords(column, raw(row)),
-    // Sorting by a masked column would reveal the order of its values.
-    ...(personal && { unsorted: true }),
-    ...(name !== 'id' && { grow: 1 }),
-    minWidth: Math.max(90, name.length * 9 + 32)
-  }
 }

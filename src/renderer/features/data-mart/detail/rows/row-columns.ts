@@ -1,0 +1,39 @@
+import { cellWords } from '@shared/features/data-mart/rows/cell-words'
+import type { Column } from '@shared/kit/list/columns'
+import type { MartColumn } from '@shared/model/data-mart/column'
+import { useMemo } from 'react'
+
+/** Row number followed by the cells. */
+export type Row = readonly (string | number | boolean | null)[]
+
+/** Columns of the rows; personal ones count as ordinary columns while access is open. */
+export function useRowColumns(marked: readonly MartColumn[], isOpen: boolean) {
+  const personal = useMemo(() => marked.filter(one => one.personal), [marked])
+  const columns = useMemo(
+    () => marked.map(column => ({ ...column, personal: column.personal && !isOpen })),
+    [marked, isOpen]
+  )
+  const open = useMemo(() => columns.filter(one => !one.personal), [columns])
+  const drawn = useMemo(() => columns.map(toColumn), [columns])
+  return { personal, columns, open, drawn }
+}
+
+function toColumn(column: MartColumn, index: number): Column<Row> {
+  const { name, dataType, personal } = column
+  const isNumber = dataType === 'integer' || dataType === 'float'
+  const raw = (row: Row) => row[index + 1] ?? null
+  return {
+    key: name,
+    title: name,
+    kind: isNumber ? 'number' : 'text',
+    value: row => {
+      const value = raw(row)
+      return typeof value === 'boolean' ? String(value) : value
+    },
+    text: row => cellWords(column, raw(row)),
+    // Sorting by a masked column would reveal the order of its values.
+    ...(personal && { unsorted: true }),
+    ...(name !== 'id' && { grow: 1 }),
+    minWidth: Math.max(90, name.length * 9 + 32)
+  }
+}
