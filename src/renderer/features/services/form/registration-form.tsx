@@ -57,8 +57,6 @@ interface RegistrationFormProps {
 
 /** Registration form: fields of its network, a document and the confirmation. */
 export function RegistrationForm({ network, initial, draft, onClear }: RegistrationFormProps) {
-  const styles = useStyles()
-  const navigate = useNavigate()
   const goUp = useGoUp()
   const words = network.form
   const [schema, toInput] = useMemo(
@@ -71,7 +69,7 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
   const form = useForm(schema, initial, { toInput, beside: [document, confirmed, data] })
   const { busy } = form
   const notify = useNotify()
-  const [sent, setSent] = useState(false)
+  const [sent, leave] = useLeaveWhenSent(network.path)
   const kept = useDraft(network.id, {
     values: { ...form.values, ...(data.source !== '' && { [dataDraftKey]: JSON.stringify(data) }) },
     document
@@ -87,11 +85,6 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
     optional: true,
     onChange: setData
   })
-
-  // Deferred until the leave guard sees that nothing is unsaved.
-  useEffect(() => {
-    if (sent) navigate(network.path)
-  }, [sent, navigate, network.path])
 
   const send = async (values: Values): Promise<void> => {
     const faults = sendsData ? laterFaults(data, asksDegree) : {}
@@ -132,17 +125,10 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
           refused: text.failed,
           failed: text.failed,
           failure: text.failure,
-          onSaved: () => setSent(true)
+          onSaved: leave
         }}
       >
-        {words.warning && (
-          <MessageBar intent="warning" layout="multiline" className={styles.warning}>
-            <MessageBarBody>
-              <MessageBarTitle>{words.warning.title}</MessageBarTitle>
-              {words.warning.body}
-            </MessageBarBody>
-          </MessageBar>
-        )}
+        {words.warning && <Warning {...words.warning} />}
         <DraftBar restoredAt={draft?.savedAt} state={kept.state} onRemove={() => void clear()} />
         {sections.map((section, index) => (
           <FormSection key={section.key} step={index + 1} title={section.title} note={section.note}>
@@ -174,6 +160,29 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
       </PageForm>
       {named.dialog}
     </>
+  )
+}
+
+/** Whether the registration was sent, and the function that notes it and opens `path`. */
+function useLeaveWhenSent(path: string): readonly [boolean, () => void] {
+  const navigate = useNavigate()
+  const [sent, setSent] = useState(false)
+  // Deferred until the leave guard sees that nothing is unsaved.
+  useEffect(() => {
+    if (sent) navigate(path)
+  }, [sent, navigate, path])
+  return [sent, () => setSent(true)]
+}
+
+function Warning({ title, body }: NonNullable<Network['form']['warning']>) {
+  const styles = useStyles()
+  return (
+    <MessageBar intent="warning" layout="multiline" className={styles.warning}>
+      <MessageBarBody>
+        <MessageBarTitle>{title}</MessageBarTitle>
+        {body}
+      </MessageBarBody>
+    </MessageBar>
   )
 }
 
