@@ -82,15 +82,7 @@ export function QuestionCard(props: QuestionCardProps) {
     <Card>
       {head}
       <div className={styles.top}>
-        <TabBar
-          label={text.forms.label}
-          tabs={{ builder: text.forms.builder, sentence: text.forms.sentence, sql: text.forms.sql }}
-          chosen={form}
-          onChoose={name =>
-            (name === 'builder' || name === 'sentence' || name === 'sql') && onForm(name)
-          }
-          panel="query-form"
-        />
+        <FormTabs form={form} onForm={onForm} />
         {work && (
           <QuestionTools
             limit={work.query.limit}
@@ -113,10 +105,7 @@ export function QuestionCard(props: QuestionCardProps) {
             onRun={onRun}
           />
         )}
-        {form !== 'sql' && !work && <Beginning hasTables={catalogue.length > 0} />}
-        {form !== 'sql' && (
-          <Spoken>{work && !question && <Beyond why={work.beyond || text.beyondHint} />}</Spoken>
-        )}
+        {form !== 'sql' && <WithoutTree work={work} hasTables={catalogue.length > 0} />}
         {form === 'builder' && question && (
           <Builder
             question={question}
@@ -149,6 +138,36 @@ export function QuestionCard(props: QuestionCardProps) {
         />
       )}
     </Card>
+  )
+}
+
+/** Choice of the form in which the query is shown. */
+function FormTabs({ form, onForm }: Pick<QuestionCardProps, 'form' | 'onForm'>) {
+  return (
+    <TabBar
+      label={text.forms.label}
+      tabs={{ builder: text.forms.builder, sentence: text.forms.sentence, sql: text.forms.sql }}
+      chosen={form}
+      onChoose={name =>
+        (name === 'builder' || name === 'sentence' || name === 'sql') && onForm(name)
+      }
+      panel="query-form"
+    />
+  )
+}
+
+interface WithoutTreeProps {
+  readonly work: Work | undefined
+  readonly hasTables: boolean
+}
+
+/** How to begin a query, or why the typed SQL is shown in no other form. */
+function WithoutTree({ work, hasTables }: WithoutTreeProps) {
+  return (
+    <>
+      {!work && <Beginning hasTables={hasTables} />}
+      <Spoken>{work && !treeOf(work) && <Beyond why={work.beyond || text.beyondHint} />}</Spoken>
+    </>
   )
 }
 

@@ -1,11 +1,12 @@
 import { makeStyles } from '@fluentui/react-components'
+import type { Output } from '@shared/contract/contract'
 import { queryText as text } from '@shared/features/query/page-text'
 import { sentenceWords } from '@shared/features/query/sentence'
 import type { CatalogueTable } from '@shared/model/data-mart/catalogue'
 import type { ChartChoice, SavedQuery } from '@shared/model/query/saved-query'
 import { outputTitles } from '@shared/model/query/words/output-words'
 import { useMemo, useState } from 'react'
-import { useCall } from '../../ipc/use-call'
+import { type CallState, useCall } from '../../ipc/use-call'
 import { Card } from '../../ui/page/card'
 import { CopyBlock } from '../../ui/page/copy-block'
 import { Page } from '../../ui/page/page'
@@ -33,9 +34,8 @@ interface SharedPageProps {
 
 /** Page for users with read permission only: shared queries, run unchanged. */
 export function SharedPage({ catalogue, saved }: SharedPageProps) {
-  const styles = useStyles()
   const bench = useBenchStyles()
-  const { data, error, reload } = useCall('query:list')
+  const list = useCall('query:list')
   const [parameters, setParameters] = useState(saved?.query.parameters ?? [])
   const [isChecked, setChecked] = useState(false)
   const [chart, setChart] = useState<ChartChoice | null | undefined>(saved?.chart ?? undefined)
@@ -71,24 +71,15 @@ export function SharedPage({ catalogue, saved }: SharedPageProps) {
       }
     >
       <div className={bench.bench}>
-        <Card title={text.pane.saved} className={styles.list}>
-          {error !== undefined && <ErrorState error={error} onRetry={reload} />}
-          {!data && error === undefined && <LoadingState lines={4} />}
-          {data && <SavedList queries={data} chosen={saved?.id} empty={text.pane.noShared} />}
-        </Card>
+        <SharedList list={list} chosen={saved?.id} />
         <div className={bench.middle}>
-          {!saved && (
+          {saved ? (
+            <QueryCard saved={saved} catalogue={catalogue} />
+          ) : (
             <Card>
-              <EmptyState message={data?.length === 0 ? text.pane.noShared : text.chooseShared} />
-            </Card>
-          )}
-          {saved && (
-            <Card title={saved.name}>
-              {saved.description && <p>{saved.description}</p>}
-              {asked?.form === 'tree' && (
-                <p className={styles.sentence}>{`${sentenceWords(asked.question, catalogue)}.`}</p>
-              )}
-              {asked?.form === 'sql' && <CopyBlock label={text.forms.sql} text={asked.sql} />}
+              <EmptyState
+                message={list.data?.length === 0 ? text.pane.noShared : text.chooseShared}
+              />
             </Card>
           )}
           <ParametersForm
@@ -114,5 +105,43 @@ export function SharedPage({ catalogue, saved }: SharedPageProps) {
         </div>
       </div>
     </Page>
+  )
+}
+
+interface SharedListProps {
+  readonly list: CallState<Output<'query:list'>>
+  /** Id of the open query. */
+  readonly chosen: string | undefined
+}
+
+/** Shared queries, or why there are none. */
+function SharedList({ list: { data, error, reload }, chosen }: SharedListProps) {
+  const styles = useStyles()
+  return (
+    <Card title={text.pane.saved} className={styles.list}>
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {!data && error === undefined && <LoadingState lines={4} />}
+      {data && <SavedList queries={data} chosen={chosen} empty={text.pane.noShared} />}
+    </Card>
+  )
+}
+
+interface QueryCardProps {
+  readonly saved: SavedQuery
+  readonly catalogue: readonly CatalogueTable[]
+}
+
+/** Description of a saved query, and the query in words or as SQL. */
+function QueryCard({ saved, catalogue }: QueryCardProps) {
+  const styles = useStyles()
+  const { asked } = saved.query
+  return (
+    <Card title={saved.name}>
+      {saved.description && <p>{saved.description}</p>}
+      {asked.form === 'tree' && (
+        <p className={styles.sentence}>{`${sentenceWords(asked.question, catalogue)}.`}</p>
+      )}
+      {asked.form === 'sql' && <CopyBlock label={text.forms.sql} text={asked.sql} />}
+    </Card>
   )
 }

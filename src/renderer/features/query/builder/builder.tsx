@@ -14,6 +14,7 @@ import { sentenceOf } from '@shared/features/query/sentence'
 import { formatNumber } from '@shared/kit/format'
 import { isGrouped, most, type Question } from '@shared/model/query/question'
 import { conditionWords } from '@shared/model/query/words/condition-words'
+import type { ReactNode } from 'react'
 import { Chip } from '../../../ui/question/chip'
 import { ConditionTree } from '../../../ui/question/condition-tree'
 import type { Edited, PartProps } from '../../../ui/question/part-props'
@@ -33,18 +34,9 @@ type ListName = 'relations' | 'columns' | 'groups' | 'measures' | 'groupTests' |
 /** Query builder: each part is a chip that opens its editor. */
 export function Builder({ question, catalogue, faults, onChange, onEdit }: BuilderProps) {
   const styles = useStyles()
-  const said = new Map(
-    sentenceOf(question, catalogue).flatMap(({ words, edits }) => (edits ? [[edits, words]] : []))
-  )
-  const isWrong = (path: string): boolean =>
-    faults.some(fault => fault.path === path || fault.path.startsWith(`${path}.`))
-  const faultsOf = (part: string): string[] => [
-    ...new Set(
-      faults.flatMap(fault =>
-        fault.path === part || fault.path.startsWith(`${part}.`) ? [fault.words] : []
-      )
-    )
-  ]
+  const said = spokenParts(question, catalogue)
+  const isWrong = (path: string): boolean => faults.some(fault => isWithin(fault, path))
+  const faultsOf = (part: string): string[] => wordsWithin(faults, part)
   const chips = (
     part: ListName,
     remove: (place: number) => Question,
@@ -63,10 +55,15 @@ export function Builder({ question, catalogue, faults, onChange, onEdit }: Build
         />
       )
     })
-  const adding = (part: ListName, atMost: number) =>
-    question[part].length < atMost
-      ? () => onEdit({ path: `${part}.${question[part].length}` })
-      : undefined
+  /** Row of a list; a full list has no button to add to it. */
+  const listed = (part: ListName, atMost: number) => ({
+    label: text[part],
+    faults: faultsOf(part),
+    onAdd:
+      question[part].length < atMost
+        ? () => onEdit({ path: `${part}.${question[part].length}` })
+        : undefined
+  })
   const withSort = (sort: Question['sort']): Question => ({ ...question, sort })
   return (
     <section aria-label={text.label} className={styles.builder}>
@@ -77,93 +74,146 @@ export function Builder({ question, catalogue, faults, onChange, onEdit }: Build
           onEdit={() => onEdit({ path: 'source' })}
         />
       </BuilderRow>
-      <BuilderRow
-        label={text.relations}
-        faults={faultsOf('relations')}
-        onAdd={adding('relations', most.relations)}
-      >
+      <BuilderRow {...listed('relations', most.relations)}>
         {chips('relations', place => withoutRelation(question, place))}
       </BuilderRow>
       {!isGrouped(question) && (
-        <BuilderRow
-          label={text.columns}
+        <ColumnsRow
+          isAll={question.columns.length === 0}
           faults={faultsOf('columns')}
-          onAdd={() => onEdit({ path: 'columns' })}
+          onEdit={() => onEdit({ path: 'columns' })}
         >
-          {question.columns.length === 0 && (
-            <Chip words={text.allColumns} onEdit={() => onEdit({ path: 'columns' })} />
-          )}
           {chips(
             'columns',
             place => withColumns(question, without(question.columns, place)),
             place => withColumns(question, moved(question.columns, place, -1))
           )}
-        </BuilderRow>
+        </ColumnsRow>
       )}
-      <BuilderRow
-        label={text.filter}
+      <FilterRow
+        question={question}
+        catalogue={catalogue}
         faults={faultsOf('filter')}
-        addLabel={text.condition}
-        onAdd={() => onEdit({ path: 'filter', adds: true })}
-      >
-        {question.filter && (
-          <ConditionTree
-            filter={question.filter}
-            words={conditionWords(question, catalogue)}
-            isWrong={isWrong}
-            onEdit={onEdit}
-            onChange={filter => onChange({ ...question, filter })}
-          />
-        )}
-      </BuilderRow>
-      <BuilderRow
-        label={text.groups}
-        faults={faultsOf('groups')}
-        onAdd={adding('groups', most.groups)}
-      >
+        isWrong={isWrong}
+        onChange={onChange}
+        onEdit={onEdit}
+      />
+      <BuilderRow {...listed('groups', most.groups)}>
         {chips(
           'groups',
           place => withoutGroup(question, place),
           place => withSorts(question, { ...question, groups: moved(question.groups, place, -1) })
         )}
       </BuilderRow>
-      <BuilderRow
-        label={text.measures}
-        faults={faultsOf('measures')}
-        onAdd={adding('measures', most.measures)}
-      >
+      <BuilderRow {...listed('measures', most.measures)}>
         {chips('measures', place => withoutMeasure(question, place))}
       </BuilderRow>
       {question.measures.length > 0 && (
-        <BuilderRow
-          label={text.groupTests}
-          faults={faultsOf('groupTests')}
-          onAdd={adding('groupTests', most.measures)}
-        >
+        <BuilderRow {...listed('groupTests', most.measures)}>
           {chips('groupTests', place => ({
             ...question,
             groupTests: without(question.groupTests, place)
           }))}
         </BuilderRow>
       )}
-      <BuilderRow label={text.sort} faults={faultsOf('sort')} onAdd={adding('sort', most.groups)}>
+      <BuilderRow {...listed('sort', most.groups)}>
         {chips(
           'sort',
           place => withSort(without(question.sort, place)),
           place => withSort(moved(question.sort, place, -1))
         )}
       </BuilderRow>
-      <BuilderRow label={text.limit} faults={faultsOf('limit')}>
-        <Chip
-          words={
-            question.limit === null ? text.allRows : text.firstRows(formatNumber(question.limit))
-          }
-          onEdit={() => onEdit({ path: 'limit' })}
-          onRemove={
-            question.limit === null ? undefined : () => onChange({ ...question, limit: null })
-          }
-        />
-      </BuilderRow>
+      <LimitRow
+        question={question}
+        faults={faultsOf('limit')}
+        onChange={onChange}
+        onEdit={onEdit}
+      />
     </section>
+  )
+}
+
+/** Whether a fault is at the path or at a part of it. */
+const isWithin = (fault: QuestionFault, path: string): boolean =>
+  fault.path === path || fault.path.startsWith(`${path}.`)
+
+/** Distinct messages of the faults of one part. */
+const wordsWithin = (faults: readonly QuestionFault[], part: string): string[] => [
+  ...new Set(faults.filter(fault => isWithin(fault, part)).map(({ words }) => words))
+]
+
+/** Words of each part by its path. */
+const spokenParts = (
+  question: Question,
+  catalogue: PartProps['catalogue']
+): ReadonlyMap<string, string> =>
+  new Map(
+    sentenceOf(question, catalogue).flatMap(({ words, edits }) => (edits ? [[edits, words]] : []))
+  )
+
+interface ColumnsRowProps {
+  /** Whether no column is chosen, so that the result has all. */
+  readonly isAll: boolean
+  readonly faults: string[]
+  readonly onEdit: () => void
+  readonly children: ReactNode
+}
+
+/** Columns of a result without groups. */
+function ColumnsRow({ isAll, faults, onEdit, children }: ColumnsRowProps) {
+  return (
+    <BuilderRow label={text.columns} faults={faults} onAdd={onEdit}>
+      {isAll && <Chip words={text.allColumns} onEdit={onEdit} />}
+      {children}
+    </BuilderRow>
+  )
+}
+
+interface FilterRowProps extends Omit<BuilderProps, 'faults'> {
+  readonly faults: string[]
+  /** Whether the condition at a path has a fault. */
+  readonly isWrong: (path: string) => boolean
+}
+
+/** Conditions of the rows. */
+function FilterRow({ question, catalogue, faults, isWrong, onChange, onEdit }: FilterRowProps) {
+  return (
+    <BuilderRow
+      label={text.filter}
+      faults={faults}
+      addLabel={text.condition}
+      onAdd={() => onEdit({ path: 'filter', adds: true })}
+    >
+      {question.filter && (
+        <ConditionTree
+          filter={question.filter}
+          words={conditionWords(question, catalogue)}
+          isWrong={isWrong}
+          onEdit={onEdit}
+          onChange={filter => onChange({ ...question, filter })}
+        />
+      )}
+    </BuilderRow>
+  )
+}
+
+interface LimitRowProps extends Pick<BuilderProps, 'question' | 'onChange' | 'onEdit'> {
+  readonly faults: string[]
+}
+
+/** Maximum number of rows; removing it returns all rows. */
+function LimitRow({ question, faults, onChange, onEdit }: LimitRowProps) {
+  return (
+    <BuilderRow label={text.limit} faults={faults}>
+      <Chip
+        words={
+          question.limit === null ? text.allRows : text.firstRows(formatNumber(question.limit))
+        }
+        onEdit={() => onEdit({ path: 'limit' })}
+        onRemove={
+          question.limit === null ? undefined : () => onChange({ ...question, limit: null })
+        }
+      />
+    </BuilderRow>
   )
 }
