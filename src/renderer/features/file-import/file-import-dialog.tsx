@@ -71,9 +71,8 @@ export function FileImportDialog({
     const others = [...faulty].filter(own => own !== name)
     setFaulty(new Set(isFaulty ? [...others, name] : others))
   }
-  const hasChoice = Object.keys(job.choice).length > 0
   // What was remembered stays remembered.
-  const isUnsaved = hasChoice && job.choice !== recalled?.choice
+  const isUnsaved = Object.keys(job.choice).length > 0 && job.choice !== recalled?.choice
   const leave = (go: () => void): void => {
     if (isUnsaved) setLeaving(() => go)
     else go()
@@ -140,46 +139,9 @@ export function FileImportDialog({
       }
     >
       {reading && file && <ReadingBar progress={job.progress} size={file.size} onStop={job.stop} />}
-      {stopped && (
-        <MessageBar intent="info" role="status" layout="multiline">
-          <MessageBarBody>{text.cancelled}</MessageBarBody>
-        </MessageBar>
-      )}
-      {recalled && (
-        <MessageBar intent="info" role="status" layout="multiline">
-          <MessageBarBody>{recalledWords(recalled)}</MessageBarBody>
-        </MessageBar>
-      )}
-      <div className={profile && styles.beside}>
-        {profile && <RawLines profile={profile} />}
-        <div className={styles.right}>
-          {file && (profile || isTextFile(file.name)) && (
-            <ChoiceFields
-              key={file.token}
-              profile={profile}
-              choice={job.choice}
-              onChange={job.read}
-              onFault={noteFault}
-            />
-          )}
-          {hasChoice && (
-            <Button className={styles.reset} size="small" onClick={() => job.read({})}>
-              {text.choice.reset}
-            </Button>
-          )}
-          {profile && (
-            <>
-              <ProfileSummary profile={profile} />
-              <UnvaluedCells profile={profile} />
-              <ProfileTabs
-                profile={profile}
-                choice={job.choice}
-                onType={(name, type) => job.read(withType(job.choice, name, type))}
-              />
-            </>
-          )}
-        </div>
-      </div>
+      {stopped && <Note words={text.cancelled} />}
+      {recalled && <Note words={recalledWords(recalled)} />}
+      <Reading job={job} onFault={noteFault} />
       <LeaveGuard active={isUnsaved} />
       <ConfirmDialog
         open={leaving !== undefined}
@@ -195,6 +157,57 @@ export function FileImportDialog({
         {text.discard.words}
       </ConfirmDialog>
     </WideDialog>
+  )
+}
+
+function Note({ words }: { readonly words: string }) {
+  return (
+    <MessageBar intent="info" role="status" layout="multiline">
+      <MessageBarBody>{words}</MessageBarBody>
+    </MessageBar>
+  )
+}
+
+interface ReadingProps {
+  readonly job: FileImport
+  readonly onFault: (name: string, isFaulty: boolean) => void
+}
+
+/** Choices of how the file is read, and the table that they result in. */
+function Reading({ job, onFault }: ReadingProps) {
+  const { file, profile, choice } = job
+  const styles = useStyles()
+  return (
+    <div className={profile && styles.beside}>
+      {profile && <RawLines profile={profile} />}
+      <div className={styles.right}>
+        {file && (profile || isTextFile(file.name)) && (
+          <ChoiceFields
+            key={file.token}
+            profile={profile}
+            choice={choice}
+            onChange={job.read}
+            onFault={onFault}
+          />
+        )}
+        {Object.keys(choice).length > 0 && (
+          <Button className={styles.reset} size="small" onClick={() => job.read({})}>
+            {text.choice.reset}
+          </Button>
+        )}
+        {profile && (
+          <>
+            <ProfileSummary profile={profile} />
+            <UnvaluedCells profile={profile} />
+            <ProfileTabs
+              profile={profile}
+              choice={choice}
+              onType={(name, type) => job.read(withType(choice, name, type))}
+            />
+          </>
+        )}
+      </div>
+    </div>
   )
 }
 
