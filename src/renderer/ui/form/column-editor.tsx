@@ -1,25 +1,15 @@
-import {
-  Button,
-  Input,
-  Label,
-  makeStyles,
-  Option,
-  Tooltip,
-  tokens
-} from '@fluentui/react-components'
+import { Button, Input, Label, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
-import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
-import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
 import { typeChoicesOf, typeLabel } from '@shared/model/data-mart/data-types'
 import { columnsFromPaste, type DraftColumn } from '@shared/model/data-mart/draft'
 import { draftLevel, levelOfName, markOf } from '@shared/model/data-mart/personal-marks'
-import { type ClipboardEvent, type ReactElement, useEffect, useRef } from 'react'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { useNotify } from '../notifications'
 import { DropDown } from './choice-field'
 import { LevelChoice, ProposalHint } from './column-level'
+import { ColumnTools } from './column-tools'
 import { LowerCaseInput } from './lower-case-input'
 
 const text = martText.create
@@ -52,8 +42,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200
   },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  type: { minWidth: 0 },
-  tools: { display: 'flex' }
+  type: { minWidth: 0 }
 })
 
 interface ColumnEditorProps<C extends DraftColumn> {
@@ -152,25 +141,12 @@ export function ColumnEditor<C extends DraftColumn>(props: ColumnEditorProps<C>)
                 onChange={name => rename(index, name)}
                 onPaste={event => paste(event, index)}
               />
-              <DropDown
-                className={styles.type}
-                aria-label={text.columnType(place)}
+              <TypeChoice
+                label={text.columnType(place)}
+                dataType={column.dataType}
                 disabled={disabled}
-                value={typeLabel(column.dataType)}
-                selectedOptions={[column.dataType]}
-                onOptionSelect={(_event, { optionValue }) => {
-                  const chosen = typeChoicesOf(column.dataType).find(
-                    ({ value }) => value === optionValue
-                  )
-                  if (chosen) change(index, { dataType: chosen.value })
-                }}
-              >
-                {typeChoicesOf(column.dataType).map(({ value, label }) => (
-                  <Option key={value} value={value}>
-                    {label}
-                  </Option>
-                ))}
-              </DropDown>
+                onChange={dataType => change(index, { dataType })}
+              />
               <Input
                 aria-label={text.columnDescription(place)}
                 value={column.description}
@@ -185,29 +161,14 @@ export function ColumnEditor<C extends DraftColumn>(props: ColumnEditorProps<C>)
                 disabled={disabled}
                 onChange={level => change(index, { sensitive: false, ...markOf(level) })}
               />
-              <span className={styles.tools}>
-                <Tool
-                  label={`${text.up}: ${column.name || place}`}
-                  icon={<ArrowUpRegular />}
-                  mark={`-1-${index}`}
-                  disabled={disabled || index === 0}
-                  onPress={() => move(index, -1)}
-                />
-                <Tool
-                  label={`${text.down}: ${column.name || place}`}
-                  icon={<ArrowDownRegular />}
-                  mark={`1-${index}`}
-                  disabled={disabled || index === columns.length - 1}
-                  onPress={() => move(index, 1)}
-                />
-                <Tool
-                  label={`${text.remove}: ${column.name || place}`}
-                  icon={<DeleteRegular />}
-                  mark={`remove-${index}`}
-                  disabled={disabled}
-                  onPress={() => remove(index)}
-                />
-              </span>
+              <ColumnTools
+                name={column.name || place}
+                index={index}
+                count={columns.length}
+                disabled={disabled}
+                onMove={by => move(index, by)}
+                onRemove={() => remove(index)}
+              />
               <ProposalHint column={column} className={styles.why} />
             </div>
           )
@@ -217,25 +178,32 @@ export function ColumnEditor<C extends DraftColumn>(props: ColumnEditorProps<C>)
   )
 }
 
-interface ToolProps {
+interface TypeChoiceProps {
   readonly label: string
-  readonly icon: ReactElement
-  readonly mark: string
+  readonly dataType: DraftColumn['dataType']
   readonly disabled: boolean
-  readonly onPress: () => void
+  readonly onChange: (dataType: DraftColumn['dataType']) => void
 }
 
-function Tool({ label, icon, mark, disabled, onPress }: ToolProps) {
+function TypeChoice({ label, dataType, disabled, onChange }: TypeChoiceProps) {
+  const styles = useStyles()
   return (
-    <Tooltip content={label} relationship="label">
-      <Button
-        appearance="subtle"
-        size="small"
-        icon={icon}
-        data-move={mark}
-        disabledFocusable={disabled}
-        onClick={() => !disabled && onPress()}
-      />
-    </Tooltip>
+    <DropDown
+      className={styles.type}
+      aria-label={label}
+      disabled={disabled}
+      value={typeLabel(dataType)}
+      selectedOptions={[dataType]}
+      onOptionSelect={(_event, { optionValue }) => {
+        const chosen = typeChoicesOf(dataType).find(({ value }) => value === optionValue)
+        if (chosen) onChange(chosen.value)
+      }}
+    >
+      {typeChoicesOf(dataType).map(({ value, label }) => (
+        <Option key={value} value={value}>
+          {label}
+        </Option>
+      ))}
+    </DropDown>
   )
 }

@@ -1,5 +1,5 @@
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListAddress } from './use-list-address'
 
 export interface ListState<T, P extends ListPage<T> = ListPage<T>> {
@@ -67,6 +67,52 @@ function useSame<T>(value: T): T {
 }
 
 /**
+ * Sends the request for a typed search before the page renders with it. The returned function takes
+ * the pending request for exactly this query, if there is one; only once.
+ */
+function useBegun<P>(
+  fetchPage: Fetch<P>,
+  question: Question<P>,
+  isEmpty: RefObject<boolean>,
+  whenTyped: ListAddress['whenTyped']
+): (page: number) => Promise<P> | undefined {
+  const current = useRef(question)
+  current.current = question
+  const begun = useRef<Begun<P>>(undefined)
+  // The main process responds while the page renders the typed letter, which takes about as long.
+  useEffect(
+    () =>
+      whenTyped?.(typed => {
+        const from = current.current
+        if (typed === from.search) return
+        const { filters, sort } = from
+        const query = { search: typed, filters, sort, offset: 0, limit: pageRows }
+        const answer = fetchPage(query, isEmpty.current || typed.trim() !== '')
+        // The consumer of the promise receives its error.
+        answer.catch(() => undefined)
+        begun.current = { from, search: typed, fetchPage, answer }
+      }),
+    [whenTyped, fetchPage, isEmpty]
+  )
+  return useCallback(
+    (page: number): Promise<P> | undefined => {
+      if (page !== 0) return undefined
+      const before = begun.current
+      begun.current = undefined
+      const isSame =
+        before !== undefined &&
+        before.fetchPage === fetchPage &&
+        before.search === question.search &&
+        before.from.turn === question.turn &&
+        before.from.sort === question.sort &&
+        before.from.filters === question.filters
+      return isSame ? before.answer : undefined
+    },
+    [question, fetchPage]
+  )
+}
+
+/**
  * Rows of a list, loaded page by page as they become visible. The main process filters and sorts;
  * the shown rows stay until the first page of the new query arrives. `fetchPage` must be stable
  * (useCallback).
@@ -99,40 +145,7 @@ export function useList<T, P extends ListPage<T>>(
   const isEmpty = useRef(true)
   isEmpty.current = state.pages.size === 0
 
-  const begun = useRef<Begun<P>>(undefined)
-  // The main process responds while the page renders the typed letter, which takes about as long.
-  useEffect(
-    () =>
-      whenTyped?.(typed => {
-        const from = current.current
-        if (typed === from.search) return
-        const { filters, sort } = from
-        const query = { search: typed, filters, sort, offset: 0, limit: pageRows }
-        const answer = fetchPage(query, isEmpty.current || typed.trim() !== '')
-        // The consumer of the promise receives its error.
-        answer.catch(() => undefined)
-        begun.current = { from, search: typed, fetchPage, answer }
-      }),
-    [whenTyped, fetchPage]
-  )
-  /** Takes the pending request for exactly this query, if there is one; only once. */
-  const takeBegun = useCallback(
-    (page: number): Promise<P> | undefined => {
-      if (page !== 0) return undefined
-      const before = begun.current
-      begun.current = undefined
-      const isSame =
-        before !== undefined &&
-        before.fetchPage === fetchPage &&
-        before.search === question.search &&
-        before.from.turn === question.turn &&
-        before.from.sort === question.sort &&
-        before.from.filters === question.filters
-      return isSame ? before.answer : undefined
-    },
-    [question, fetchPage]
-  )
-
+  const takeBegun = useBegun(fetchPage, question, isEmpty, whenTyped)
   const ask = useCallback(
     async (page: number) => {
       if (question.asked.has(page)) return
