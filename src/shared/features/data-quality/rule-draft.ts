@@ -120,7 +120,7 @@ export function ruleDraftFaults(
   return fault ? { [fieldOf(fault.field)]: fault.message } : {}
 }
 
-/** The first fault of what was typed or chosen, before the schema is asked; undefined if none. */
+/** The first fault of what was typed or chosen, before the schema checks it; undefined if none. */
 function typedFaults(
   draft: RuleDraft,
   columnField: 'column' | 'columns'
