@@ -1,6 +1,7 @@
 import { type InitialState, initialStateName } from '@shared/contract/initial-state'
 import { defaultPreferences } from '@shared/features/settings/preferences'
 import { defaultConfiguration } from '@shared/model/settings/configuration'
+import { configure } from '@testing-library/dom'
 
 /**
  * State that the main process embeds in the document, for components rendered without a program.
@@ -25,6 +26,9 @@ const carrier = document.createElement('meta')
 carrier.name = initialStateName
 carrier.content = JSON.stringify(state)
 document.head.append(carrier)
+
+// Against hanging tests: how long a part takes to appear depends on the machine.
+configure({ asyncUtilTimeout: 120_000 })
 
 /** Document without layout: visible height of a scroll area in pixels, if a test renders one. */
 export const shownHeight = 400
