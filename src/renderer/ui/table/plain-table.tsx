@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, useMemo } from 'react'
 import { type PaperColumn, PaperGrid } from '../print/paper-grid'
+import { useGrowing } from '../use-growing'
 
 const useStyles = makeStyles({
   scroller: {
@@ -112,8 +113,15 @@ function toPaper<T>({ key, title, cell, number, narrow, roomy }: PlainColumn<T>)
   }
 }
 
+/** Cells rendered per step. */
+const cellsPerStep = 10_000
+/** The same for rows with form controls, of which the widest table has a thousand. */
+const rowsPerStep = 100
+
 function ScreenTable<T>({ label, columns, rows }: PlainTableProps<T>) {
   const styles = useStyles()
+  const perStep = Math.max(1, Math.min(rowsPerStep, Math.floor(cellsPerStep / columns.length)))
+  const rendered = useGrowing(rows.length, perStep)
   return (
     <div role="group" tabIndex={0} aria-label={label} className={styles.scroller}>
       <table aria-label={label} className={styles.table}>
@@ -136,7 +144,7 @@ function ScreenTable<T>({ label, columns, rows }: PlainTableProps<T>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {rows.slice(0, rendered).map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have nothing but their place
             <tr key={index} className={styles.row}>
               {columns.map(({ key, cell, number, wrapped, roomy }) => {

@@ -35,6 +35,15 @@ describe('the editor of columns', () => {
     expect(screen.getByText(why)).toBeTruthy()
   })
 
+  it('shows every column of a long table and keeps each of them when one is renamed', () => {
+    const names = Array.from({ length: 60 }, (_, place) => `c${place + 1}`)
+    show(<Editor initial={names.map(name => column(name))} />)
+    expect(screen.getAllByLabelText(/^Tên cột \d+$/)).toHaveLength(60)
+    fireEvent.change(screen.getByLabelText('Tên cột 60'), { target: { value: 'cuoi' } })
+    fireEvent.change(screen.getByLabelText('Tên cột 1'), { target: { value: 'dau' } })
+    expect(last.map(({ name }) => name)).toEqual(['dau', ...names.slice(1, -1), 'cuoi'])
+  })
+
   it('proposes a level once per typed name and keeps the level a person chose', () => {
     show(<Editor initial={[column('a', { personal: false })]} />)
     const name = screen.getByLabelText('Tên cột 1')
