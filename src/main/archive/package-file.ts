@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { AppError } from '@shared/contract/reply'
-import { text, time } from '@shared/kit/fields'
+import { mostColumns, text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { martColumn } from '@shared/model/data-mart/column'
 import { type Snapshot, snapshotPart, snapshotParts } from '@shared/model/settings/snapshot'
@@ -24,7 +24,7 @@ const packedTable = z.strictObject({
   id: z.string().regex(/^[a-z]+-\d+$/),
   name: text(100),
   rows: z.int().min(0),
-  columns: z.array(martColumn).min(1).max(500),
+  columns: z.array(martColumn).min(1).max(mostColumns),
   sha256,
   /** Size of the Parquet file in bytes. */
   size: z.int().min(0)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mostColumns } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { manifestField } from './content/fields'
 
@@ -48,7 +49,7 @@ export const manifest = z.strictObject({
     fields: z
       .array(manifestField)
       .min(1)
-      .max(500)
+      .max(mostColumns)
       // With duplicate column names, readers could interpret the content differently.
       .refine(fields => new Set(fields.map(({ name }) => name)).size === fields.length),
     encrypted: z.boolean()

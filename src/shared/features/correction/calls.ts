@@ -1,4 +1,4 @@
-import { exact, recordId, text, time } from '../../kit/fields'
+import { exact, mostColumns, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { call, none } from '../../model/call'
 import { correctionBasis, longestCell, mostRows } from '../../model/correction/facts'
@@ -11,7 +11,9 @@ const count = z.int().min(0)
 const number = z.int().min(0)
 
 /** New cells of a row, as typed. */
-const cells = z.array(z.strictObject({ column: text(100), text: exact(longestCell) })).max(500)
+const cells = z
+  .array(z.strictObject({ column: text(100), text: exact(longestCell) }))
+  .max(mostColumns)
 
 /** Requested change of one row; `row` is its number in the generation. */
 const wantedRow = z.discriminatedUnion('kind', [

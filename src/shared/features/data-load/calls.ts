@@ -1,4 +1,4 @@
-import { line, recordId, text } from '../../kit/fields'
+import { line, mostColumns, recordId, text } from '../../kit/fields'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { call, none } from '../../model/call'
@@ -23,7 +23,15 @@ const token = z.uuid()
 const cancelled = z.strictObject({ outcome: z.literal('cancelled') })
 
 /** Column index in the file, from 0, for each table column; null if the file has none for it. */
-const sources = z.array(z.int().min(0).max(499).nullable()).max(500)
+const sources = z
+  .array(
+    z
+      .int()
+      .min(0)
+      .max(mostColumns - 1)
+      .nullable()
+  )
+  .max(mostColumns)
 
 /** Table that accepts rows of files. */
 const loadTarget = dataMart

@@ -1,4 +1,4 @@
-import { recordId, text, time } from '../../kit/fields'
+import { mostColumns, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { martColumn } from '../data-mart/column'
 import { query } from '../query/asked'
@@ -30,7 +30,7 @@ export const publishedQuery = z.strictObject({
   columns: z.array(publishedColumn).min(1).max(most.columns),
   /** Columns that the query reads, by table. */
   uses: z
-    .array(z.strictObject({ table: text(100), columns: z.array(text(100)).max(500) }))
+    .array(z.strictObject({ table: text(100), columns: z.array(text(100)).max(mostColumns) }))
     .max(most.relations + 1)
 })
 export type PublishedQuery = z.infer<typeof publishedQuery>

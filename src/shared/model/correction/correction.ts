@@ -1,4 +1,4 @@
-import { recordId, text, time } from '../../kit/fields'
+import { mostColumns, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { martColumn } from '../data-mart/column'
 import { dataMart } from '../data-mart/data-mart'
@@ -33,7 +33,7 @@ export const correction = z.strictObject({
   /** Generation that the row numbers and old values refer to. */
   base: generationId,
   /** Columns and key of the table at that time; if they change, it must be proposed again. */
-  columns: z.array(martColumn).min(1).max(500),
+  columns: z.array(martColumn).min(1).max(mostColumns),
   key: dataMart.shape.key,
   rows: z.array(correctedRow).min(1).max(mostRows),
   basis: correctionBasis,

@@ -1,4 +1,4 @@
-import { recordId, text, time } from '../../kit/fields'
+import { mostColumns, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { fileEncoding, separator } from '../file-import/choice'
 
@@ -12,7 +12,7 @@ export const sentFile = z.strictObject({
   encoding: fileEncoding.nullable(),
   separator: separator.nullable(),
   /** Titles of the file's columns. */
-  titles: z.array(text(200)).max(500),
+  titles: z.array(text(200)).max(mostColumns),
   /** Source column index in the file, from 0, by table column; absent in older records. */
   places: z.record(text(100), z.int().min(0)).optional(),
   /** SHA-256 of the file's content; absent in older records. */
@@ -24,7 +24,7 @@ export const sentFile = z.strictObject({
    * Indexes, from 0, of its columns with personal data, which are masked when rejected rows are
    * displayed.
    */
-  personal: z.array(z.int().min(0)).max(500)
+  personal: z.array(z.int().min(0)).max(mostColumns)
 })
 export type SentFile = z.infer<typeof sentFile>
 

@@ -1,4 +1,4 @@
-import { day, enumOf, recordId, text, time } from '../../kit/fields'
+import { day, enumOf, mostColumns, recordId, text, time } from '../../kit/fields'
 import type { Column } from '../../kit/list/columns'
 import { recordOrigin } from '../../kit/origin'
 import { z } from '../../kit/zod'
@@ -67,7 +67,7 @@ export const dataMart = z.strictObject({
   description: text(1_000),
   dataGroup: text(100),
   writeStrategy,
-  columns: z.array(martColumn).min(1).max(500),
+  columns: z.array(martColumn).min(1).max(mostColumns),
   /** Names of the key columns; empty if rows have no key. */
   key: z.array(text(100)).max(20),
   /**

@@ -1,4 +1,4 @@
-import { line, paragraph } from '../../kit/fields'
+import { line, mostColumns, paragraph } from '../../kit/fields'
 import { foldText } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
 import { dataType } from './column'
@@ -38,7 +38,7 @@ const shape = z.strictObject({
   description: paragraph(1_000),
   dataGroup: line(100),
   writeStrategy,
-  columns: z.array(draftColumn).max(500),
+  columns: z.array(draftColumn).max(mostColumns),
   /** Names of key columns; names of removed columns are ignored. */
   key: z.array(line(100)).max(20)
 })

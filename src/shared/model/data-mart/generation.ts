@@ -1,4 +1,4 @@
-import { paragraph, text, time } from '../../kit/fields'
+import { mostColumns, paragraph, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { correctionFacts } from '../correction/facts'
 import { loadFacts } from '../data-load/facts'
@@ -43,7 +43,7 @@ export const generation = z.strictObject({
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Columns of the table at the time of publication. */
-  columns: z.array(martColumn).min(1).max(500),
+  columns: z.array(martColumn).min(1).max(mostColumns),
   /** Search kind by name of text column. */
   search: z.record(text(100), searchKind),
   /**

@@ -1,4 +1,4 @@
-import { line } from '../../kit/fields'
+import { line, mostColumns } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import type { MartColumn } from './column'
 import type { MartEvent } from './data-mart'
@@ -16,7 +16,7 @@ export type ChangedColumn = Omit<StructureColumn, 'id' | 'proposal'>
 /** Schema enforced by main: the new columns, under the same rules as those of a new table. */
 export const structureDraft = z
   .array(structureColumn)
-  .max(500)
+  .max(mostColumns)
   .superRefine((columns, context) => {
     const fault = findMartFault({ ...emptyMartDraft, tableName: 'a', columns })
     if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message })

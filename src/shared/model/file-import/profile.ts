@@ -1,4 +1,4 @@
-import { text } from '../../kit/fields'
+import { mostColumns, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { dataType } from '../data-mart/column'
 import { fileEncoding, numberStyle, quote, quoteEscape, separator } from './choice'
@@ -7,7 +7,7 @@ import { fileEncoding, numberStyle, quote, quoteEscape, separator } from './choi
 export const profileLimits = {
   rows: 50,
   rejects: 100,
-  columns: 500,
+  columns: mostColumns,
   cell: 200,
   examples: 3,
   /** Number of lines of the start and the end shown unchanged. */

@@ -1,4 +1,4 @@
-import { enumOf, line, recordId, text, time } from '../../kit/fields'
+import { enumOf, line, mostColumns, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { condition } from '../query/question'
 import type { Network } from './network'
@@ -20,7 +20,7 @@ export const dataSource = z.strictObject({ kind: z.enum(['table', 'query']), id:
 export type DataSource = z.infer<typeof dataSource>
 
 export const noColumn = 'Vui lòng chọn ít nhất một cột'
-const columns = z.array(line(100)).min(1, noColumn).max(500)
+const columns = z.array(line(100)).min(1, noColumn).max(mostColumns)
 
 /** Data named by a registration. Approval covers exactly this. */
 export const namedData = z.strictObject({

@@ -1,4 +1,4 @@
-import { line, recordId, text } from '../../../kit/fields'
+import { line, mostColumns, recordId, text } from '../../../kit/fields'
 import { saveResult } from '../../../kit/saved-file'
 import { z } from '../../../kit/zod'
 import { call, none } from '../../../model/call'
@@ -12,12 +12,7 @@ import {
   rejectedOf,
   trendPoint
 } from '../../../model/etl/flow/outcome'
-import {
-  flowColumn,
-  flowPlace,
-  mostFlowColumns,
-  structureDifference
-} from '../../../model/etl/flow/source'
+import { flowColumn, flowPlace, structureDifference } from '../../../model/etl/flow/source'
 import { etlPipeline } from '../../../model/etl/pipeline'
 import { profileChoice } from '../../../model/file-import/choice'
 import { pipelineReading } from '../../../model/file-import/remembered'
@@ -54,7 +49,7 @@ export const flowCalls = {
   /** How files of the kind of an example are read as a person read it last, and which columns it has otherwise than was agreed. */
   'etl:exampleReading': call(
     'operate',
-    z.strictObject({ token: z.uuid(), columns: z.array(flowColumn).max(mostFlowColumns) }),
+    z.strictObject({ token: z.uuid(), columns: z.array(flowColumn).max(mostColumns) }),
     z.strictObject({
       reading: pipelineReading,
       missing: z.array(text(200)),

@@ -1,11 +1,8 @@
-import { exact, line, recordId, text } from '../../../kit/fields'
+import { exact, line, mostColumns, recordId, text } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
 import { dataType } from '../../data-mart/column'
 import { profileChoice } from '../../file-import/choice'
 import { pipelineReading } from '../../file-import/remembered'
-
-/** Maximum number of source columns. */
-export const mostFlowColumns = 500
 
 /**
  * Column as accepted when the pipeline was designed; a run over other columns stops for a decision.
@@ -26,7 +23,7 @@ export const flowColumn = z.strictObject({
 })
 export type FlowColumn = z.infer<typeof flowColumn>
 
-const columns = z.array(flowColumn).min(1).max(mostFlowColumns)
+const columns = z.array(flowColumn).min(1).max(mostColumns)
 
 const readings = z.array(pipelineReading).max(50)
 

@@ -1,8 +1,7 @@
-import { exact, line } from '../../../kit/fields'
+import { exact, line, mostColumns } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
 import { dataType } from '../../data-mart/column'
 import { condition, group, measure, most } from '../../query/question'
-import { mostFlowColumns } from './source'
 
 const columnName = line(100)
 const id = z.uuid()
@@ -44,7 +43,7 @@ export const flowStep = z.discriminatedUnion('kind', [
     columns: z
       .array(z.strictObject({ name: columnName, from: columnName }))
       .min(1)
-      .max(mostFlowColumns)
+      .max(mostColumns)
   }),
   z.strictObject({ kind: z.literal('filter'), id, condition }),
   z.strictObject({ kind: z.literal('tidy'), id, changes: z.array(tidying).min(1).max(200) }),
