@@ -1,5 +1,15 @@
-/** Limits of a call's payload, checked before any schema (docs/faults.md F34, F50). */
-const limits = { bytes: 1_048_576, stringLength: 65_536, items: 5_000, depth: 24 } as const
+import { mostColumns } from '@shared/kit/fields'
+
+/**
+ * Limits of a call's payload, checked before any schema (docs/faults.md F34, F50). They allow a
+ * pipeline over a table of the most columns, which says each of them twice with ten members.
+ */
+const limits = {
+  bytes: 2_097_152,
+  stringLength: 65_536,
+  items: 20 * mostColumns,
+  depth: 24
+} as const
 
 export type LimitFault = 'TOO_LARGE' | 'INVALID_INPUT'
 

@@ -2,7 +2,7 @@ import { hiddenFault, tidyBlanks } from './plain-text'
 import { z } from './zod'
 
 /** Maximum number of columns of a table, and so of a file, result, pipeline or package. */
-export const mostColumns = 500
+export const mostColumns = 1_000
 
 const makeText = (max: number) =>
   z

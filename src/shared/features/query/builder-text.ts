@@ -1,3 +1,5 @@
+import { mostColumns } from '../../kit/fields'
+import { formatNumber } from '../../kit/format'
 import type { FilterFamily } from '../../model/data-mart/rows/row-filter'
 import type { MeasureKind, Test } from '../../model/query/question'
 import { periodWords, testWords } from '../../model/query/text'
@@ -79,7 +81,7 @@ export const builderText = {
   fault: {
     value: 'Nhập giá trị cần so sánh',
     list: 'Nhập ít nhất một giá trị',
-    columns: 'Chọn nhiều nhất 200 cột',
+    columns: `Chọn nhiều nhất ${formatNumber(mostColumns)} cột`,
     limit: 'Nhập số nguyên từ 1 trở lên, ví dụ 50'
   }
 } as const

@@ -1,4 +1,4 @@
-import { line, recordId } from '../fields'
+import { line, mostColumns, recordId } from '../fields'
 import { z } from '../zod'
 import { type ListQuery, listQuery } from './list'
 
@@ -11,14 +11,14 @@ const columnKey = z.string().min(1).max(100)
 /** The user's column layout of a list; columns that it does not mention have their defaults. */
 export const columnLayout = z.strictObject({
   /** Every column of the list at the time of the arrangement, including hidden ones. */
-  order: z.array(columnKey).max(200),
-  hidden: z.array(columnKey).max(200),
+  order: z.array(columnKey).max(mostColumns),
+  hidden: z.array(columnKey).max(mostColumns),
   // An array instead of a record, because a column may be named `constructor`.
   widths: z
     .array(
       z.strictObject({ key: columnKey, width: z.int().min(narrowestColumn).max(widestColumn) })
     )
-    .max(200)
+    .max(mostColumns)
 })
 export type ColumnLayout = z.infer<typeof columnLayout>
 

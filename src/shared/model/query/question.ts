@@ -1,11 +1,11 @@
-import { exact, line } from '../../kit/fields'
+import { exact, line, mostColumns } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { dataType } from '../data-mart/column'
 
 /** Limits of one question. */
 export const most = {
   relations: 8,
-  columns: 200,
+  columns: mostColumns,
   groups: 10,
   measures: 30,
   conditions: 200,

@@ -46,7 +46,11 @@ export const flowStep = z.discriminatedUnion('kind', [
       .max(mostColumns)
   }),
   z.strictObject({ kind: z.literal('filter'), id, condition }),
-  z.strictObject({ kind: z.literal('tidy'), id, changes: z.array(tidying).min(1).max(200) }),
+  z.strictObject({
+    kind: z.literal('tidy'),
+    id,
+    changes: z.array(tidying).min(1).max(mostColumns)
+  }),
   z.strictObject({
     /**
      * Adds columns of the first table row equal in all key pairs; a missing value equals nothing.

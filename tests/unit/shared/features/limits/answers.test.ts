@@ -42,7 +42,7 @@ testLimits('a file that was read', fileProfile, {
   fileName: letters(120),
   size: whole(1),
   sheet: letters(100),
-  columns: items(column, 500, 1),
+  columns: items(column, 1_000, 1),
   rowCount: whole(0),
   blankCount: whole(0),
   rows: items(['a'.repeat(200)], 50),

@@ -187,7 +187,7 @@ testDeepLimits('collection report', collectionReport, {
   'pipelines.duration': whole(0)
 })
 testDeepLimits('data that a registration names', namedData, {
-  columns: sizes(500, 1),
+  columns: sizes(1_000, 1),
   'columns.*': letters(100)
 })
 testDeepLimits('data that was approved', approvedEntry, {

@@ -14,19 +14,19 @@ import { between, letters, whole } from '../../../../support/calls/limits'
 testDeepLimits('what dataLoad:targets answers', dataLoadCalls['dataLoad:targets'].output, {
   name: letters(100),
   description: letters(1000),
-  columns: sizes(500, 1),
+  columns: sizes(1_000, 1),
   key: sizes(20),
   'key.*': letters(100),
   partition: letters(100),
   refusal: letters(300)
 })
 testDeepLimits('what dataLoad:create takes', dataLoadCalls['dataLoad:create'].input, {
-  sources: sizes(500),
-  'sources.*': whole(0, 499)
+  sources: sizes(1_000),
+  'sources.*': whole(0, 999)
 })
 testDeepLimits('what dataLoad:stage takes', dataLoadCalls['dataLoad:stage'].input, {
-  sources: sizes(500),
-  'sources.*': whole(0, 499),
+  sources: sizes(1_000),
+  'sources.*': whole(0, 999),
   partition: letters(100)
 })
 testDeepLimits('what dataLoad:stage answers', dataLoadCalls['dataLoad:stage'].output, {
@@ -69,14 +69,14 @@ testDeepLimits(
   'what dataMart:foreseeStructure takes',
   dataMartCalls['dataMart:foreseeStructure'].input,
   {
-    columns: sizes(500)
+    columns: sizes(1_000)
   }
 )
 testDeepLimits(
   'what dataMart:changeStructure takes',
   dataMartCalls['dataMart:changeStructure'].input,
   {
-    columns: sizes(500)
+    columns: sizes(1_000)
   }
 )
 testDeepLimits('what dataMart:returnTo takes', dataMartCalls['dataMart:returnTo'].input, {

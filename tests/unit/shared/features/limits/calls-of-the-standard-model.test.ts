@@ -26,7 +26,7 @@ testDeepLimits(
     'tables.columns.meaning': letters(500),
     'tables.pages': whole(0),
     'own.name': letters(100),
-    'own.columns': sizes(500, 1),
+    'own.columns': sizes(1_000, 1),
     ready: whole(0)
   }
 )

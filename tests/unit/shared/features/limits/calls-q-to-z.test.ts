@@ -27,7 +27,7 @@ testDeepLimits('what query:runSaved takes', queryCalls['query:runSaved'].input, 
 })
 testDeepLimits('what query:export takes', queryCalls['query:export'].input, {
   name: letters(200),
-  titles: sizes(200),
+  titles: sizes(1_000),
   'titles.*': letters(1000)
 })
 testDeepLimits('what query:intoReport takes', queryCalls['query:intoReport'].input, {

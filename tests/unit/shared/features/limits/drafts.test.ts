@@ -68,7 +68,7 @@ testLimits('a new table', martDraft.in, {
   tableName: letters(63),
   description: letters(1_000),
   dataGroup: letters(100),
-  columns: items({ id: '', name: '', dataType: 'string', description: '' }, 500),
+  columns: items({ id: '', name: '', dataType: 'string', description: '' }, 1_000),
   key: items('id', 20)
 })
 const column = { id: letters(40), name: letters(100), description: letters(500) }
@@ -84,7 +84,7 @@ const columnsOf = (size: number) =>
     from: ''
   }))
 testLimits('the structure of a table', z.object({ columns: structureDraft }), {
-  columns: { taken: [columnsOf(1), columnsOf(500)], refused: [[], columnsOf(501)] }
+  columns: { taken: [columnsOf(1), columnsOf(1_000)], refused: [[], columnsOf(1_001)] }
 })
 testLimits('a pipeline', pipelineDraft, {
   name: letters(200, 1),
@@ -105,9 +105,9 @@ testLimits('a question to a list', listQuery, {
 })
 testLimits('the sort of a list', listQuery.shape.sort.unwrap().unwrap(), { key: letters(120) })
 testLimits('a layout of columns', columnLayout, {
-  order: items('ten', 200),
-  hidden: items('ten', 200),
-  widths: items({ key: 'ten', width: 48 }, 200)
+  order: items('ten', 1_000),
+  hidden: items('ten', 1_000),
+  widths: items({ key: 'ten', width: 48 }, 1_000)
 })
 testLimits('the width of a column', columnLayout.shape.widths.element, {
   key: letters(100, 1),

@@ -42,14 +42,14 @@ testDeepLimits('question', question, {
   relations: sizes(8),
   'relations.table': letters(100),
   'relations.on': sizes(5, 1),
-  columns: sizes(200),
+  columns: sizes(1_000),
   'columns.name': letters(100, 1),
   'filter.parts': sizes(200, 1),
   groups: sizes(10),
   measures: sizes(30),
   groupTests: sizes(30),
   'groupTests.measure': whole(0, 30),
-  sort: sizes(200),
+  sort: sizes(1_000),
   'sort.output': letters(100, 1),
   limit: whole(1, 100000000)
 })
@@ -99,7 +99,7 @@ testDeepLimits('generation', generation, {
   note: letters(1000),
   rows: whole(0),
   bytes: whole(0),
-  columns: sizes(500, 1),
+  columns: sizes(1_000, 1),
   'search.@': letters(100)
 })
 testDeepLimits('flow column', flowColumn, {
@@ -107,7 +107,7 @@ testDeepLimits('flow column', flowColumn, {
   title: letters(200)
 })
 testDeepLimits('flow source', flowSource, {
-  columns: sizes(500, 1),
+  columns: sizes(1_000, 1),
   schema: letters(128),
   select: letters(20000)
 })
@@ -123,11 +123,11 @@ testDeepLimits('structure difference', structureDifference, {
   unreadable: letters(1000)
 })
 testDeepLimits('flow step', flowStep, {
-  columns: sizes(500, 1),
+  columns: sizes(1_000, 1),
   'columns.name': letters(100),
   'columns.from': letters(100),
   'condition.parts': sizes(200, 1),
-  changes: sizes(200, 1),
+  changes: sizes(1_000, 1),
   'changes.column': letters(100),
   'changes.codes.list': sizes(500, 1),
   'changes.codes.list.from': letters(200),

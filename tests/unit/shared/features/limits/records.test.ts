@@ -115,8 +115,8 @@ testLimits('an event of a table', martEvent, {
 testLimits('a file that was sent', sentFile, {
   fileName: letters(120),
   sheet: letters(100),
-  titles: items('a', 500),
-  personal: items(0, 500)
+  titles: items('a', 1_000),
+  personal: items(0, 1_000)
 })
 const columnPlaces = z.object({
   personal: sentFile.shape.personal.element,
@@ -140,7 +140,7 @@ testLimits('a data-mart table', dataMart, {
   name: letters(100),
   description: letters(1_000),
   dataGroup: letters(100),
-  columns: items({ name: 'id', dataType: 'integer', description: '', personal: false }, 500, 1),
+  columns: items({ name: 'id', dataType: 'integer', description: '', personal: false }, 1_000, 1),
   key: items('id', 20),
   partition: letters(100),
   rowCount: whole(0),

@@ -97,7 +97,7 @@ testDeepLimits('generations compared', generationsCompared, {
   'key.*': letters(100)
 })
 testDeepLimits('held load', heldLoad, {
-  columns: sizes(500, 1),
+  columns: sizes(1_000, 1),
   key: sizes(20),
   'key.*': letters(100),
   rules: sizes(100),
@@ -127,12 +127,12 @@ testDeepLimits('api key draft', apiKeyDraft, {
 testDeepLimits('published query', publishedQuery, {
   name: letters(200),
   words: letters(2000),
-  columns: sizes(200, 1),
+  columns: sizes(1_000, 1),
   'columns.name': letters(100),
   'columns.description': letters(500),
   uses: sizes(9),
   'uses.table': letters(100),
-  'uses.columns': sizes(500),
+  'uses.columns': sizes(1_000),
   'uses.columns.*': letters(100)
 })
 testDeepLimits('rejected query', rejectedQuery, {
@@ -186,7 +186,7 @@ testDeepLimits('mart overview', martOverview, {
 testDeepLimits('catalogue', catalogue, {
   name: letters(100),
   description: letters(1000),
-  columns: sizes(500, 1),
+  columns: sizes(1_000, 1),
   title: letters(200)
 })
 testDeepLimits('person view', personView, {

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '@shared/contract/contract'
+import { mostColumns } from '@shared/kit/fields'
+import { describe, expect, it } from 'vitest'
+import { findLimitFault } from '../../../../../src/main/ipc/limits'
+import { useEngines } from '../../../../support/engine'
+import { openProgram } from '../../../../support/handlers'
+import { loaderOf } from '../../../../support/loading'
+import { parseSheetsInline } from '../../../../support/sheets/parse-inline'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+parseSheetsInline()
+
+/** Rows of texts and numbers under titles of the given number of columns. */
+function csvOf(columns: number): string {
+  const lineOf = (cell: (column: number) => string): string =>
+    Array.from({ length: columns }, (_, column) => cell(column + 1)).join(';')
+  const rows = Array.from({ length: 20 }, (_, row) =>
+    lineOf(column => (column % 2 === 1 ? `Đơn vị ${row}` : String(row * column)))
+  )
+  return [lineOf(column => `Chỉ tiêu ${column}`), ...rows].join('\n')
+}
+
+describe('a table with the most columns', () => {
+  const { start } = useEngines({ handsOn: true })
+
+  it('is created from a file, shown, exported and loaded again', async () => {
+    const folder = makeTemporaryFolder()
+    const program = openProgram({ folder, openEngine: () => start().engine })
+    const { look, inputOf, create, rowsOf } = loaderOf(program, folder)
+    const input = inputOf(await look(csvOf(mostColumns)), { tableName: 'dm_rong' })
+    expect(input.draft.columns).toHaveLength(mostColumns)
+    expect(findLimitFault(input)).toBeUndefined()
+    expect(contract['dataLoad:create'].input.safeParse(input).success).toBe(true)
+    const { table } = await create(input)
+    const rows = await rowsOf(table.id)
+    expect(rows).toHaveLength(20)
+    expect(rows[1]).toHaveLength(mostColumns)
+    expect(rows[1]?.slice(-2)).toEqual(['Đơn vị 1', mostColumns])
+    for (const format of ['csv', 'xlsx', 'parquet'] as const) {
+      const saved = await program.handlers['dataMart:exportRows']({
+        id: table.id,
+        query: { search: '', filters: {}, sort: null },
+        format,
+        job: crypto.randomUUID()
+      })
+      if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+      if (format === 'parquet') continue
+      const content = readFileSync(join(folder, saved.file.fileName))
+      const again = inputOf(await look(content, `lai.${format}`), { tableName: `dm_${format}` })
+      expect(await rowsOf((await create(again)).table.id)).toEqual(rows)
+    }
+  })
+
+  it('is refused with the limit if the file has one column more', async () => {
+    const folder = makeTemporaryFolder()
+    const program = openProgram({ folder, openEngine: () => start().engine })
+    const { look } = loaderOf(program, folder)
+    await expect(look(csvOf(mostColumns + 1))).rejects.toThrow(
+      'có 1001 cột; nhiều nhất là 1000 cột'
+    )
+  })
+})
