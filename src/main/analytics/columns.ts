@@ -16,6 +16,8 @@ export interface SectorColumn<T> extends Column<T> {
   readonly trend?: (row: T) => readonly number[] | undefined
   readonly tone?: (row: T) => Tone | undefined
   readonly to?: (row: T) => string | undefined
+  /** Title that depends on the data, in the place of `title`. */
+  readonly titleIn?: (scope: Shown) => string
   /** Scopes for which the table has the column; default: all. */
   readonly when?: (scope: Shown) => boolean
   /** Value in the row of totals, computed from the rows; missing if the values cannot be summed. */
@@ -114,6 +116,17 @@ export function unitColumn<T>(unit: (row: T) => Unit | undefined): SectorColumn<
   return textColumn('don-vi', 'Đơn vị', row => unit(row)?.name ?? noValue, { minWidth: 96 })
 }
 
+/** Width of a column of numbers, in which its heading fits. */
+const numberWidth = (title: string, unit: string): number =>
+  Math.max(72, 34 + Math.max(title.length, unit.length) * 7.2)
+
+/** Column of numbers with another title. */
+export const titled = <T>(column: SectorColumn<T>, title: string): SectorColumn<T> => ({
+  ...column,
+  title,
+  minWidth: numberWidth(title, column.unit ?? '')
+})
+
 /**
  * Column of integers, ratios or decimals, right-aligned; exported files contain the displayed
  * number.
@@ -132,7 +145,7 @@ export function numberColumn<T>(
     kind: 'number',
     value,
     text: row => say(value(row)),
-    minWidth: Math.max(72, 34 + Math.max(title.length, more.unit.length) * 7.2),
+    minWidth: numberWidth(title, more.unit),
     ...more,
     say,
     ...(total === 'sum' && { total: rows => added(rows.map(value)) }),

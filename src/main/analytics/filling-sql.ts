@@ -1,3 +1,4 @@
+import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelColumn } from '@shared/features/standard-model/model'
 import { standardChoices, standardValue } from '@shared/features/standard-model/standard-value'
 import type { Dialect } from '../sql/dialects/dialect'
@@ -100,9 +101,19 @@ export const foundSql = (looking: LookupSource, rows: RowsIn): string =>
 export const textSql = (value: string, types: Dialect['types']): string =>
   `CAST(${value} AS ${types.string})`
 
-/** A position as a number, or as the code of a list. */
-const positionSql = ({ type }: ModelColumn, position: number, types: Dialect['types']): string =>
-  type === 'string' ? literal(String(position)) : `CAST(${position} AS ${types[type]})`
+/**
+ * A position as a number; as the code at that position of the column's list, or the position itself
+ * beyond the end of the list.
+ */
+function positionSql(
+  { type, list }: ModelColumn,
+  position: number,
+  types: Dialect['types']
+): string {
+  if (type !== 'string') return `CAST(${position} AS ${types[type]})`
+  const code = list && codeLists[list].codes[position - 1]?.code
+  return literal(code ?? String(position))
+}
 
 function standardSql(column: ModelColumn, typed: string, types: Dialect['types']): string {
   const value = standardValue(column, typed)

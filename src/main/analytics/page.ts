@@ -4,7 +4,7 @@ import type { SectorColumn } from './columns'
 import { type Figure, type Origin, untold } from './figures'
 import type { Asked, PageSpec } from './page-spec'
 import type { Scope, Shown } from './scope'
-import { shownIn, type TableRows, tableRows } from './table-rows'
+import { columnsIn, shownIn, type TableRows, tableRows } from './table-rows'
 
 export interface SectorPage {
   readonly description: (scope: Scope) => Asked<string>
@@ -73,9 +73,9 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
       search: searchLabel,
       minSearch,
       reveals: spec.table.reveal !== undefined,
-      columns: viewColumns(shownIn(columns, overSample))
+      columns: viewColumns(columnsIn(columns, overSample))
     },
-    columns: scope => viewColumns(shownIn(columns, scope)),
+    columns: scope => viewColumns(columnsIn(columns, scope)),
     stays: spec.table.stays ?? false,
     act: scope => (spec.table.act?.when(scope) ? spec.table.act.kind : undefined),
     rows: async scope =>
@@ -83,7 +83,12 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
   }
 }
 
-const overSample: Shown = { canSumUp: false, sumsUp: false, tells: () => true }
+const overSample: Shown = {
+  canSumUp: false,
+  orders: {},
+  sumsUp: false,
+  tells: () => true
+}
 
 const viewColumns = <Row>(columns: readonly SectorColumn<Row>[]): TableView['columns'] =>
   columns.map(({ key, title, kind, unit, grow, minWidth }) => ({

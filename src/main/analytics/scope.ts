@@ -1,5 +1,6 @@
 import type { AlertCase } from '@shared/features/analytics/alert-case'
 import type { Calendar } from '@shared/features/analytics/calendar'
+import type { OrderNames } from '@shared/features/standard-model/model'
 import type { PagePart } from '@shared/features/standard-model/needs/parts'
 import type { Dimensions, Facts } from './facts/facts'
 import type { Closing } from './facts/own/closed/closing-of'
@@ -33,7 +34,7 @@ export interface LackingPart {
 }
 
 /** What determines the columns and filters of a page. */
-export type Shown = Pick<Scope, 'canSumUp' | 'sumsUp' | 'tells'>
+export type Shown = Pick<Scope, 'canSumUp' | 'orders' | 'sumsUp' | 'tells'>
 
 export type AlertCases = ReadonlyMap<string, AlertCase>
 
@@ -54,6 +55,8 @@ export interface Scope {
   /** Areas that pass the filters; a selected unit leaves only the areas of its units. */
   readonly areas: readonly Area[]
   readonly lacking: readonly LackingPart[]
+  /** Lists of names that the organisation put in order, as they are in the period. */
+  readonly orders: OrderNames
   /** Whether an optional part of the page is available. */
   readonly tells: (part: PagePart) => boolean
   /** Whether tables and trees count each unit including its subordinate units. */
@@ -102,6 +105,7 @@ export interface About {
   readonly canSumUp: boolean
   readonly lacking: readonly LackingPart[]
   readonly monthly: Monthly
+  readonly orders: OrderNames
   readonly notices: readonly string[]
 }
 
@@ -116,6 +120,7 @@ const usual: About = {
   canSumUp: false,
   lacking: [],
   monthly: notMonthly,
+  orders: {},
   notices: []
 }
 

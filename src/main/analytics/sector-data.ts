@@ -135,6 +135,7 @@ export async function sectorScope(
     : notMonthly
   return makeScope(facts, dimensions, filters, {
     monthly,
+    orders: await facts.orders.names(period),
     notices: [
       ...monthlyNotices(monthly, dimensions.units, facts.calendar.label(period)),
       ...(await orderNotices(path, facts.orders, period))

@@ -11,7 +11,7 @@ import { noValue } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { type CsvSeparator, csvLine, writeCsv } from '../files/csv'
-import type { SectorColumn } from './columns'
+import { type SectorColumn, titled } from './columns'
 import type { PageSpec } from './page-spec'
 import type { RowChoice, RowSource } from './row-source'
 import type { Scope, Shown } from './scope'
@@ -35,6 +35,15 @@ export function shownIn<T extends { readonly when?: (scope: Shown) => boolean }>
   return all.filter(({ when }) => when?.(scope) ?? true)
 }
 
+/** Columns that a table has for a scope, with the titles that they have there. */
+export const columnsIn = <Row>(
+  all: readonly SectorColumn<Row>[],
+  scope: Shown
+): readonly SectorColumn<Row>[] =>
+  shownIn(all, scope).map(column =>
+    column.titleIn ? titled(column, column.titleIn(scope)) : column
+  )
+
 const allRows: RowChoice = { search: '', filters: {}, sort: null }
 
 export function tableRows<Row>(
@@ -43,7 +52,7 @@ export function tableRows<Row>(
   rows: readonly Row[] | RowSource<Row>
 ): TableRows {
   const { id, minSearch = 0, reveal } = spec.table
-  const columns = shownIn(spec.table.columns, scope)
+  const columns = columnsIn(spec.table.columns, scope)
   const source: Partial<Listed<Row>> & RowSource<Row> =
     'page' in rows ? rows : listed(spec, columns, shownIn(spec.filters ?? [], scope), rows)
   const totals: TableRows['totals'] = choice =>

@@ -1,5 +1,5 @@
 import type { OrderNames } from '@shared/features/standard-model/model'
-import { rankNames, unitKinds } from '@shared/model/analytics/words'
+import { postGroupName, postGroups, rankNames, unitKinds } from '@shared/model/analytics/words'
 
 /** Own names of a column that its order does not have, with how many rows have each; no names of a personal column. */
 interface Unlisted {
@@ -22,3 +22,20 @@ export const ranksIn = ({ rank }: OrderNames): readonly string[] => rank ?? rank
 
 /** Names of kinds of units, in their order. */
 export const unitKindsIn = ({ unitKind }: OrderNames): readonly string[] => unitKind ?? unitKinds
+
+const codedGroups: readonly string[] = postGroups.map((_, group) => postGroupName(group))
+
+/** Names of groups of posts, in their order; at most as many as there are codes. */
+export const postGroupsIn = ({ postGroup }: OrderNames): readonly string[] =>
+  postGroup ?? codedGroups
+
+/** Options of a filter by group of posts: the names, with the codes as values. */
+export const postGroupOptions = ({
+  orders
+}: {
+  readonly orders: OrderNames
+}): readonly { value: string; label: string }[] =>
+  postGroups.flatMap((value, group) => {
+    const label = postGroupsIn(orders)[group]
+    return label === undefined ? [] : [{ value, label }]
+  })

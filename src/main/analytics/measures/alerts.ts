@@ -3,9 +3,11 @@ import { type AlertCase, type AlertState, ownAlerts } from '@shared/features/ana
 import { oncePer } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
 import type { Facts } from '../facts/facts'
+import { shortageKinds } from '../facts/shortages'
 import type { Unit } from '../model'
 import type { AlertCases, Scope } from '../scope'
-import { alertCauses, type ShortageScope, type Shortages, shortagesOf } from './shortages'
+import { causeKey, sameCause } from './alert-causes'
+import { type ShortageScope, type Shortages, shortagesOf } from './shortages'
 import type { Thresholds } from './staffing'
 
 /** How far below the shortage limit an alert becomes severe, as a share of the establishment. */
@@ -20,6 +22,7 @@ export interface Alert {
   /** Composed of unit, cause and first period: a recurring shortage is a new alert. */
   readonly id: string
   readonly unit: Unit
+  /** Index in the order of names of the requested period. */
   readonly cause: number
   readonly grave: boolean
   /** Number missing; for a closed alert in the last period of the shortage. */
@@ -56,8 +59,8 @@ export async function openByUnit(scope: Asked, period: number): Promise<Readonly
     return open
   }
   for (const unit of units) {
-    const own = shortages(unit.code)
-    for (const cause of alertCauses.keys()) {
+    const own = shortages.of(unit.code)
+    for (let cause = 0; cause < shortageKinds; cause++) {
       if (own.share(period, cause) < thresholds.low) add(unit)
     }
   }
@@ -73,8 +76,8 @@ export function countLow(
   const graveShare = graveShareOf(thresholds)
   let [open, grave] = [0, 0]
   for (const { code } of units) {
-    const own = shortages(code)
-    for (const cause of alertCauses.keys()) {
+    const own = shortages.of(code)
+    for (let cause = 0; cause < shortageKinds; cause++) {
       const share = own.share(period, cause)
       if (share < thresholds.low) open++
       if (share < Math.min(graveShare, thresholds.low)) grave++
@@ -101,15 +104,20 @@ export function alertsAmong(
   const { periods, last: newest } = calendar
   const graveShare = graveShareOf(thresholds)
   const months = monthsOf(cases)
+  const causes = causesOf(shortages.orders, period)
   const nameOf = origin === 'sample' ? ({ id }: Unit) => id : ownNameOf
   return units.flatMap(unit => {
-    const own = shortages(unit.code)
-    return alertCauses.flatMap((_, cause) => {
-      const isLow = (at: number): boolean => at >= 0 && own.share(at, cause) < thresholds.low
+    const own = shortages.of(unit.code)
+    return causes.flatMap(({ key, places }, cause) => {
+      const isLow = (at: number): boolean => {
+        const place = places[at] ?? -1
+        return place >= 0 && own.share(at, place) < thresholds.low
+      }
       const newestShortage = newestRun(isLow, period)
       if (!newestShortage) return []
       const { found, last } = newestShortage
-      const prefix = `${nameOf(unit)}-${cause + 1}`
+      const place = places[last] ?? cause
+      const prefix = `${nameOf(unit)}-${key}`
       const kept = keptMonth(months.get(prefix) ?? [], periods, found, last)
       const id = `${prefix}-${kept ?? periods[found]}`
       const handled = period === newest ? cases.get(id) : undefined
@@ -117,13 +125,26 @@ export function alertsAmong(
         id,
         unit,
         cause,
-        grave: own.share(last, cause) < graveShare,
-        short: own.should(last, cause) - own.is(last, cause),
+        grave: own.share(last, place) < graveShare,
+        short: own.should(last, place) - own.is(last, place),
         found,
         ...progressOf(handled, last, period)
       } satisfies Alert
     })
   })
+}
+
+/** Each cause of a period: its part of alert ids, and its index in each period up to that one. */
+function causesOf(
+  orders: Shortages['orders'],
+  period: number
+): readonly { readonly key: string; readonly places: readonly number[] }[] {
+  const now = orders[period] ?? {}
+  const until = orders.slice(0, period + 1)
+  return Array.from({ length: shortageKinds }, (_, cause) => ({
+    key: causeKey(now, cause),
+    places: until.map(then => sameCause(cause, now, then))
+  }))
 }
 
 /** First and last period of the newest run of low periods up to `period`; undefined without one. */

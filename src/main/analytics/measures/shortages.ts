@@ -1,17 +1,14 @@
+import type { OrderNames } from '@shared/features/standard-model/model'
 import type { PagePart } from '@shared/features/standard-model/needs/parts'
 import { oncePer } from '@shared/kit/once'
-import { equipmentGroups, postGroupName, postGroups } from '@shared/model/analytics/words'
+import { postGroups } from '@shared/model/analytics/words'
 import { type PeriodShortages, shortageKinds } from '../facts/shortages'
 import type { Scope } from '../scope'
 
-/** Causes of an alert: posts of a group, equipment of a group, the reserve. */
-export const alertCauses: readonly string[] = [
-  ...postGroups.map((_, group) => `Biên chế ${postGroupName(group)}`),
-  ...equipmentGroups,
-  'Lực lượng dự bị'
-]
-
-/** Establishment and actual number of one unit by period end and cause. */
+/**
+ * Establishment and actual number of one unit by period end and cause; a group of posts has its
+ * index in the order of names of that period.
+ */
 interface UnitShortages {
   readonly should: (period: number, cause: number) => number
   readonly is: (period: number, cause: number) => number
@@ -21,44 +18,52 @@ interface UnitShortages {
 
 export type ShortageScope = Pick<Scope, 'closing' | 'facts' | 'period' | 'tells'>
 
-/** By the code of the unit. */
-export type Shortages = (unit: string) => UnitShortages
+export interface Shortages {
+  /** By the code of the unit. */
+  readonly of: (unit: string) => UnitShortages
+  /** Orders of names of each period. */
+  readonly orders: readonly OrderNames[]
+}
 
 /**
  * Shortages in all periods. A part whose tables are incomplete has no shortages, because a known
  * quota without actual numbers would count as entirely missing. Throws AppError.
  */
 export async function shortagesOf({
-  facts: { calendar, shortages },
+  facts: { calendar, orders, shortages },
   tells,
   closing,
   period
 }: ShortageScope): Promise<Shortages> {
   // Tables with which a period was closed may be gone in the open months after it.
   const periods = [...calendar.periods.keys()].slice(0, closing ? period + 1 : undefined)
+  const names = await Promise.all(periods.map(one => orders.names(one)))
   const all = shortagesAmong(
     await shortages.all(periods, tells('postSupply') ? undefined : 'posts')
   )
-  const told = alertCauses.map((_, cause) => tells(partOf(cause)))
-  if (!told.includes(false)) return all
-  return code => {
-    const { should, is, share } = all(code)
-    return {
-      should: (period, cause) => (told[cause] ? should(period, cause) : 0),
-      is: (period, cause) => (told[cause] ? is(period, cause) : 0),
-      share: (period, cause) => (told[cause] ? share(period, cause) : 1)
-    }
+  const told = Array.from({ length: shortageKinds }, (_, cause) => tells(partOf(cause)))
+  if (!told.includes(false)) return { of: all, orders: names }
+  return {
+    of: code => {
+      const { should, is, share } = all(code)
+      return {
+        should: (period, cause) => (told[cause] ? should(period, cause) : 0),
+        is: (period, cause) => (told[cause] ? is(period, cause) : 0),
+        share: (period, cause) => (told[cause] ? share(period, cause) : 1)
+      }
+    },
+    orders: names
   }
 }
 
 /** The part of a page that a cause belongs to. */
 export function partOf(cause: number): PagePart {
   if (cause < postGroups.length) return 'postSupply'
-  return cause < alertCauses.length - 1 ? 'equipmentSupply' : 'reserveSupply'
+  return cause < shortageKinds - 1 ? 'equipmentSupply' : 'reserveSupply'
 }
 
 /** Resolves the row of each unit once per period, however many figures are computed from it. */
-const shortagesAmong = oncePer((all: readonly PeriodShortages[]): Shortages => {
+const shortagesAmong = oncePer((all: readonly PeriodShortages[]): Shortages['of'] => {
   const known = new Map<string, UnitShortages>()
   return code => {
     const before = known.get(code)

@@ -8,8 +8,9 @@ import {
   stepCase
 } from '@shared/features/analytics/alert-case'
 import { alertText } from '@shared/features/analytics/alert-text'
+import { causeTitles } from '../../analytics/measures/alert-causes'
 import { type Alert, alertsAmong } from '../../analytics/measures/alerts'
-import { alertCauses, type Shortages, shortagesOf } from '../../analytics/measures/shortages'
+import { type Shortages, shortagesOf } from '../../analytics/measures/shortages'
 import type { Scope } from '../../analytics/scope'
 import { casesOf, sectorScope } from '../../analytics/sector-data'
 import type { Parts } from '../../parts'
@@ -70,7 +71,7 @@ function viewOf(asked: Asked, records: Cases, id: string, operator: string): Ale
   return {
     id,
     unit: unit.name.slice(0, 100),
-    what: alertCauses[cause] ?? '',
+    what: causeTitles(asked.scope.orders)[cause] ?? '',
     short,
     grave,
     state,

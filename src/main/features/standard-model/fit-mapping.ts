@@ -5,9 +5,10 @@ import {
   filledColumns,
   type MappedColumns
 } from '@shared/features/standard-model/mapping'
-import type { ModelTable } from '@shared/features/standard-model/model'
+import { longestGroupName, type ModelTable, mostNames } from '@shared/features/standard-model/model'
 import { columnGaps, columnTitles } from '@shared/features/standard-model/state'
 import { standardModelText } from '@shared/features/standard-model/text'
+import { formatNumber } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 
 const { refusals } = standardModelText
@@ -69,9 +70,13 @@ function refuseUnfitDerivation(
     refuse(refusals.twice(title))
   }
   if (derived.kind !== 'order') return
-  if (!table.columns.some(column => column.name === name && column.order)) {
-    refuse(refusals.unordered(title))
-  }
+  const order = table.columns.find(column => column.name === name)?.order
+  if (!order) refuse(refusals.unordered(title))
   if (derived.names.length === 0) refuse(refusals.noNames(title))
   if (isDoubled(derived.names)) refuse(refusals.nameTwice(title))
+  const most = mostNames[order]
+  if (derived.names.length > most) refuse(refusals.manyNames(title, formatNumber(most)))
+  if (order === 'postGroup' && derived.names.some(one => one.length > longestGroupName)) {
+    refuse(refusals.longName(title, formatNumber(longestGroupName)))
+  }
 }

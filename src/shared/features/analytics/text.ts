@@ -41,6 +41,8 @@ export const analyticsText = {
       bac: 'Những dòng này coi như không rõ bậc: vẫn tính vào HC, không tính vào từng bậc, đúng, cao hơn, thấp hơn chuẩn, không đạt tiêu chí bậc và không tính vào đủ điều kiện nâng ngạch; bậc của nguồn không được đối chiếu.',
       bac_chuan:
         'Chuẩn của các chức vụ này coi như chưa ban hành: người giữ không được so với bậc chuẩn.',
+      nhom_chuc_vu:
+        'Biên chế và người giữ các chức vụ này không tính vào nhóm chức vụ nào, không mở cảnh báo thiếu hụt biên chế.',
       loai_hinh: 'Các đơn vị này không tính vào loại hình nào.'
     },
     lostStandards: (posts: string) =>

@@ -61,6 +61,10 @@ export const crossSectorGuides = [
       [
         'Làm sao hiện cấp bậc bằng tên của đơn vị?',
         'Ở Cấu hình › Số liệu chuyên ngành, ánh xạ cột cấp bậc theo cách “Theo thứ tự tên” rồi xếp các tên từ thấp đến cao.'
+      ],
+      [
+        'Làm sao hiện nhóm chức vụ bằng tên của đơn vị?',
+        'Ở Cấu hình › Số liệu chuyên ngành, ánh xạ cột nhóm chức vụ của bảng Chức vụ theo cách “Theo thứ tự tên”, nhiều nhất 5 tên; các trang, bộ lọc và cảnh báo biên chế hiện tên đó.'
       ]
     ]
   }),

@@ -1,13 +1,24 @@
 import { foldText } from '../../kit/text-fold'
+import { mostRanks, postGroups } from '../../model/analytics/words'
 import type { DataType } from '../../model/data-mart/data-types'
 import type { CodeListId } from './code-lists'
 
 /**
- * Lists of names whose order an organisation says itself: ranks of people, from the lowest up, and kinds of units. Each has one order, which all columns of the model
- * that name it share.
+ * Lists of names whose order an organisation says itself: ranks of people, from the lowest up, kinds of units, and groups of posts. Each has one order, which all
+ * columns of the model that name it share.
  */
-export const orderIds = ['rank', 'unitKind'] as const
+export const orderIds = ['rank', 'unitKind', 'postGroup'] as const
 export type OrderId = (typeof orderIds)[number]
+
+/** Maximum number of names of each list; groups of posts stand for the codes A to E. */
+export const mostNames: Readonly<Record<OrderId, number>> = {
+  rank: mostRanks,
+  unitKind: mostRanks,
+  postGroup: postGroups.length
+}
+
+/** Maximum length of the name of a group of posts, which is the heading of a column. */
+export const longestGroupName = 100
 
 /** Names of the lists that an organisation said, in its order. */
 export type OrderNames = Readonly<Partial<Record<OrderId, readonly string[]>>>

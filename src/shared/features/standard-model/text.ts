@@ -153,6 +153,7 @@ export const standardModelText = {
   orders: {
     rank: 'Cấp bậc',
     unitKind: 'Loại hình đơn vị',
+    postGroup: 'Nhóm chức vụ',
     said: (order: string, names: readonly string[]) =>
       `Thứ tự ${order}, từ thấp đến cao: ${names.join(', ')}`
   },
@@ -175,6 +176,10 @@ export const standardModelText = {
     unordered: (column: string) => `Cột ${column} không được điền theo thứ tự tên.`,
     noNames: (column: string) => `Danh sách thứ tự của ${column} chưa có tên nào.`,
     nameTwice: (column: string) => `Danh sách thứ tự của ${column} có một tên ghi hai lần.`,
+    manyNames: (column: string, most: string) =>
+      `Danh sách thứ tự của ${column} có nhiều nhất ${most} tên. Nếu đơn vị có nhiều hơn, hãy chọn cách “Quy đổi theo danh sách” để gộp các tên vào danh mục.`,
+    longName: (column: string, most: string) =>
+      `Danh sách thứ tự của ${column} có tên dài hơn ${most} ký tự.`,
     gone: (table: string, columns: string) =>
       `Bảng “${table}” không còn cột nguồn của: ${columns}.`,
     type: (columns: string) =>

@@ -4,8 +4,9 @@ import { oncePer } from '@shared/kit/once'
 import type { StatusLook } from '@shared/kit/status'
 import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
+import { causeTitles } from '../../measures/alert-causes'
 import { type Alert, alertsOf, countLow, graveShareOf } from '../../measures/alerts'
-import { alertCauses, partOf, shortagesOf } from '../../measures/shortages'
+import { partOf, shortagesOf } from '../../measures/shortages'
 import { count } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
@@ -15,6 +16,8 @@ const graveLook: StatusLook = { label: 'Nghiêm trọng', tone: 'danger', icon: 
 const warningLook: StatusLook = { label: 'Cảnh báo', tone: 'warning', icon: 'warning' }
 
 interface Row extends Alert {
+  /** Title of the cause. */
+  readonly what: string
   readonly foundOn: number
   readonly due: number
   readonly isOverdue: boolean
@@ -22,7 +25,8 @@ interface Row extends Alert {
 
 /** Severe alerts first, then by size of the shortage. */
 const rowsOf = oncePer(async (scope: Scope): Promise<readonly Row[]> => {
-  const { calendar, period, alertDays } = scope
+  const { calendar, period, alertDays, orders } = scope
+  const titles = causeTitles(orders)
   // Two thousand units have twenty thousand alerts, so the calendar is queried once per period.
   const lastDays = calendar.periods.map((_, at) => calendar.days(at).last)
   const asOf = calendar.days(period).last
@@ -32,6 +36,7 @@ const rowsOf = oncePer(async (scope: Scope): Promise<readonly Row[]> => {
       const due = foundOn + (alert.grave ? alertDays.grave : alertDays.other)
       return {
         ...alert,
+        what: titles[alert.cause] ?? '',
         foundOn,
         due,
         // All values of a page refer to the last day of its period, including deadlines.
@@ -93,7 +98,10 @@ export const canhBaoThieuHut = definePage<Row>({
     {
       name: 'nguyen-nhan',
       label: 'Nguyên nhân',
-      options: ({ tells }) => indexOptions(alertCauses).filter((_, cause) => tells(partOf(cause))),
+      options: ({ orders, tells }) =>
+        indexOptions(causeTitles(orders)).filter(
+          ({ label }, cause) => label !== '' && tells(partOf(cause))
+        ),
       test: (row, value) => String(row.cause + 1) === value
     }
   ],
@@ -135,7 +143,7 @@ export const canhBaoThieuHut = definePage<Row>({
         ? countLow(shortages, scope, period)
         : { open: rows.length, grave: count(rows, alert => alert.grave) }
     )
-    const causes = alertCauses
+    const causes = causeTitles(scope.orders)
       .map((name, index) => ({ name, index, alerts: count(rows, row => row.cause === index) }))
       .filter(cause => cause.alerts > 0)
       .sort((left, right) => right.alerts - left.alerts)
@@ -206,7 +214,7 @@ export const canhBaoThieuHut = definePage<Row>({
       // Column widths are chosen so that the longest state is readable at 1366 pixels.
       statusColumn('muc', 'Mức', row => (row.grave ? graveLook : warningLook), { minWidth: 124 }),
       { ...unitColumn(row => row.unit), minWidth: 88 },
-      textColumn('noi-dung', 'Nội dung', row => alertCauses[row.cause] ?? '', { minWidth: 128 }),
+      textColumn('noi-dung', 'Nội dung', row => row.what, { minWidth: 128 }),
       numberColumn('thieu', 'Số thiếu', row => row.short, {
         unit: 'người, trang bị',
         total: 'none'

@@ -1,6 +1,6 @@
-import { gradeName, postGroupName, postGroups } from '@shared/model/analytics/words'
+import { gradeName } from '@shared/model/analytics/words'
 import { numberColumn, people, rankColumn, textColumn } from '../../columns'
-import { ranksIn } from '../../facts/orders'
+import { postGroupsIn, ranksIn } from '../../facts/orders'
 import { figure, sources } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { Post } from '../../model'
@@ -57,7 +57,7 @@ export const chucVuCapBac = definePage<Row>({
     {
       name: 'nhom',
       label: 'Nhóm chức vụ',
-      options: () => indexOptions(postGroups.map((_, group) => postGroupName(group))),
+      options: ({ orders }) => indexOptions(postGroupsIn(orders)),
       test: (row, value) => String(row.post.group + 1) === value
     },
     {
@@ -98,22 +98,23 @@ export const chucVuCapBac = definePage<Row>({
   },
   blocks: async scope => {
     const [rows, ranks] = await Promise.all([rowsOf(scope), rankNamesOf(scope)])
+    const groups = postGroupsIn(scope.orders)
     return [
       {
         kind: 'matrix',
         title: 'Nhóm chức vụ và bậc',
         summary: 'Số người mỗi ô; bấm vào ô để lọc bảng theo nhóm và bậc.',
         wide: true,
-        pick: { filter: 'nhom', values: postGroups.map((_, group) => String(group + 1)) },
+        pick: { filter: 'nhom', values: groups.map((_, group) => String(group + 1)) },
         columnPick: { filter: 'bac', values: ranks.map((_, place) => String(place + 1)) },
         data: {
           axis: 'Nhóm chức vụ',
           unit: 'người',
-          labels: postGroups.map((_, group) => postGroupName(group)),
+          labels: groups,
           series: ranks.map((name, index) => ({
             name,
             tone: 'category-1',
-            values: postGroups.map((_, group) =>
+            values: groups.map((_, group) =>
               sum(rows, row => (row.post.group === group ? (row.byGrade[index] ?? 0) : 0))
             )
           }))

@@ -1,6 +1,7 @@
 import { formatNumber } from '@shared/kit/format'
 import { postGroupName, postGroups } from '@shared/model/analytics/words'
-import { numberColumn, textColumn } from '../../columns'
+import { numberColumn, type SectorColumn, textColumn } from '../../columns'
+import { postGroupOptions, postGroupsIn } from '../../facts/orders'
 import type { AgeCount } from '../../facts/persons'
 import { figure, sources } from '../../figures'
 import { hideSmall, shownCount } from '../../measures/small-groups'
@@ -46,11 +47,13 @@ const peopleWho = (counts: readonly AgeCount[], test: (count: AgeCount) => boole
 
 async function rowsOf(scope: Scope): Promise<Row[]> {
   const people = await peopleOf(scope)
+  const names = postGroupsIn(scope.orders)
   return bandNames.map((_, band) => {
     const inBand = people.filter(({ age }) => bandOf(age) === band)
     const women = peopleWho(inBand, ({ female }) => female)
     const men = peopleWho(inBand, ({ female }) => !female)
-    const groups = postGroups.map((_, group) => peopleWho(inBand, one => one.group === group))
+    // Only shown groups take part, so that no group without a column is hidden in the place of one with.
+    const groups = names.map((_, group) => peopleWho(inBand, one => one.group === group))
     const [sexes, shownGroups] = hideSmall([men, women], groups)
     return { band, men: sexes[0] ?? null, women: sexes[1] ?? null, groups: shownGroups }
   })
@@ -82,7 +85,7 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
     {
       name: 'chuc-vu',
       label: 'Chức vụ',
-      options: () => postGroups.map((value, index) => ({ value, label: postGroupName(index) }))
+      options: postGroupOptions
     },
     {
       name: 'tuoi',
@@ -174,8 +177,8 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
           axis: 'Nhóm tuổi',
           unit: 'người',
           labels: bandNames,
-          series: postGroups.map((_, group) => ({
-            name: postGroupName(group),
+          series: postGroupsIn(scope.orders).map((name, group) => ({
+            name,
             tone: 'category-1',
             values: rows.map(row => row.groups[group] ?? null)
           }))
@@ -195,12 +198,16 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
       textColumn('nhom-tuoi', 'Nhóm tuổi', row => bandNames[row.band] ?? ''),
       countColumn('nam', 'Nam', row => row.men),
       countColumn('nu', 'Nữ', row => row.women),
-      ...postGroups.map((letter, group) =>
-        countColumn(
-          `nhom-${letter.toLowerCase()}`,
-          postGroupName(group),
-          row => row.groups[group] ?? null
-        )
+      ...postGroups.map(
+        (letter, group): SectorColumn<Row> => ({
+          ...countColumn(
+            `nhom-${letter.toLowerCase()}`,
+            postGroupName(group),
+            row => row.groups[group] ?? null
+          ),
+          titleIn: ({ orders }) => postGroupsIn(orders)[group] ?? '',
+          when: ({ orders }) => group < postGroupsIn(orders).length
+        })
       )
     ]
   }

@@ -1,7 +1,7 @@
 import { isoDay } from '@shared/features/analytics/calendar'
 import { formatDay, formatNumber, noValue } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
-import { gradeName, postGroupName, postGroups } from '@shared/model/analytics/words'
+import { gradeName, postGroups } from '@shared/model/analytics/words'
 import {
   codeColumn,
   dayColumn,
@@ -12,7 +12,7 @@ import {
   textColumn,
   unitColumn
 } from '../../columns'
-import { ranksIn } from '../../facts/orders'
+import { postGroupOptions, postGroupsIn, ranksIn } from '../../facts/orders'
 import type { Line as Planned } from '../../facts/staffing'
 import { figure, ifTold, sources } from '../../figures'
 import { sum } from '../../measures/sum'
@@ -102,8 +102,7 @@ export const chiTietBienChe = definePage<Line>({
     {
       name: 'nhom',
       label: 'Nhóm chức vụ',
-      options: () =>
-        postGroups.map((group, index) => ({ value: group, label: postGroupName(index) })),
+      options: postGroupOptions,
       test: (line, value) => postGroups[line.post?.group ?? -1] === value
     }
   ],
@@ -136,8 +135,9 @@ export const chiTietBienChe = definePage<Line>({
   },
   blocks: async scope => {
     const lines = await linesOf(scope)
+    const groups = postGroupsIn(scope.orders)
     const byGroup = (value: (line: Line) => number): number[] =>
-      postGroups.map((_, group) =>
+      groups.map((_, group) =>
         sum(
           lines.filter(line => line.post?.group === group),
           value
@@ -151,11 +151,11 @@ export const chiTietBienChe = definePage<Line>({
         summary: `Còn ${formatNumber(sum(vacant, value => value))} chỗ trống; bấm vào cột để lọc bảng.`,
         height: 240,
         wide: true,
-        pick: { filter: 'nhom', values: postGroups },
+        pick: { filter: 'nhom', values: postGroups.slice(0, groups.length) },
         data: {
           axis: 'Nhóm chức vụ',
           unit: 'người',
-          labels: postGroups.map((_, group) => postGroupName(group)),
+          labels: groups,
           stacked: true,
           series: [
             {

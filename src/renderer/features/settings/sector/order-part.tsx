@@ -3,9 +3,9 @@ import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { proposedOrder } from '@shared/features/standard-model/known-ranks'
+import { mostNames } from '@shared/features/standard-model/model'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
-import { mostRanks } from '@shared/model/analytics/words'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../ipc/use-call'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
@@ -46,12 +46,13 @@ export function OrderPart({ column, own, source, names, said, onChange }: OrderP
   const styles = useStyles()
   const { data, error, reload } = useCall('standardModel:values', { own, column: source })
   const [moved, setMoved] = useState('')
-  const latest = useRef({ names, said, onChange })
-  latest.current = { names, said, onChange }
+  const most = mostNames[column.order ?? 'rank']
+  const latest = useRef({ names, said, most, onChange })
+  latest.current = { names, said, most, onChange }
   useEffect(() => {
     const now = latest.current
     if (!data || now.names.length > 0) return
-    const found = proposedOrder(data.values.map(({ value }) => value)).slice(0, mostRanks)
+    const found = proposedOrder(data.values.map(({ value }) => value)).slice(0, now.most)
     // An order that was said once holds; what it does not have is left to the person.
     const proposed = now.said ?? found
     if (proposed.length > 0) now.onChange(proposed)
@@ -101,14 +102,14 @@ export function OrderPart({ column, own, source, names, said, onChange }: OrderP
           <Button
             key={value}
             size="small"
-            disabledFocusable={names.length >= mostRanks}
+            disabledFocusable={names.length >= most}
             onClick={() => onChange([...names, value])}
           >
             {text.add(value, formatNumber(rows))}
           </Button>
         ))}
       </div>
-      {names.length >= mostRanks && <p>{text.tooMany(formatNumber(mostRanks))}</p>}
+      {names.length >= most && <p>{text.tooMany(formatNumber(most))}</p>}
     </section>
   )
 }

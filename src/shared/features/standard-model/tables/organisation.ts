@@ -52,7 +52,11 @@ export const organisationTables: readonly ModelTable[] = [
     columns: [
       textColumn('Mã chức vụ', 'Mã không trùng của chức vụ'),
       textColumn('Tên chức vụ', 'Tên hiện trên các trang'),
-      textColumn('Nhóm chức vụ', 'Nhóm mà chức vụ thuộc về', listed('nhomChucVu')),
+      textColumn(
+        'Nhóm chức vụ',
+        'Nhóm mà chức vụ thuộc về',
+        listed('nhomChucVu', { order: 'postGroup' })
+      ),
       countColumn('Bậc chuẩn', 'bậc', 'Bậc mà chuẩn chức vụ yêu cầu', ranked),
       textColumn('Trình độ chuẩn', 'Trình độ mà chuẩn chức vụ yêu cầu', listed('trinhDo')),
       countColumn('Thâm niên chuẩn', 'năm', 'Số năm công tác mà chuẩn chức vụ yêu cầu', {

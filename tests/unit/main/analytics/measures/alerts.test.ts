@@ -9,13 +9,17 @@ const [unit] = scope.units
 if (!unit) throw new Error('no sample')
 
 /** Ten posts of the first cause, half of them filled in some periods; nothing else is short. */
-const shortIn =
-  (periods: readonly number[]): Shortages =>
-  () => {
+const shortIn = (
+  periods: readonly number[],
+  orders: Shortages['orders'] = scope.calendar.periods.map(() => ({}))
+): Shortages => ({
+  of: () => {
     const is = (period: number, cause: number): number =>
       cause === 0 && periods.includes(period) ? 5 : 10
     return { should: () => 10, is, share: (period, cause) => is(period, cause) / 10 }
-  }
+  },
+  orders
+})
 
 test.each([
   ['in the last period alone', [11], 11, { found: 11, closed: null }],

@@ -27,9 +27,14 @@ const listed = {
   empty: 0
 }
 
-function Editor({ said }: { readonly said?: readonly string[] }) {
+interface EditorProps {
+  readonly said?: readonly string[]
+  readonly of?: ModelColumnView
+}
+
+function Editor({ said, of = column }: EditorProps) {
   const [names, setNames] = useState<readonly string[]>([])
-  const shared = { column, own: 'dm-901', source: 'cap_bac', names }
+  const shared = { column: of, own: 'dm-901', source: 'cap_bac', names }
   return <OrderPart {...shared} said={said} onChange={setNames} />
 }
 
@@ -63,4 +68,16 @@ it('counts the names that an order said before does not have, and adds them at t
   expect(await names()).toEqual(['Đại úy', 'Đại tá', 'Trung úy'])
   await user.click(screen.getByRole('button', { name: 'Bỏ “Đại tá” khỏi danh sách' }))
   expect(await names()).toEqual(['Đại úy', 'Trung úy'])
+})
+
+it('orders at most five groups of posts, and says so', async () => {
+  const values = ['Một', 'Hai', 'Ba', 'Bốn', 'Năm', 'Sáu'].map(value => ({ value, rows: 1 }))
+  const calls = {
+    'standardModel:values': async () => ({ ok: true, data: { ...listed, values } })
+  }
+  Object.defineProperty(window, 'bridge', { value: { calls, events: {} }, configurable: true })
+  show(<Editor of={{ ...column, name: 'nhom_chuc_vu', type: 'string', order: 'postGroup' }} />)
+  await screen.findByText('Danh sách có nhiều nhất 5 tên.')
+  expect(await names()).toHaveLength(5)
+  expect(screen.getByText(/1 tên của 1 dòng chưa có trong danh sách/)).toBeTruthy()
 })

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { closePeriod } from '../../../../support/closing/whole-model'
+import { useEngines } from '../../../../support/engine'
+import { useFilledFolder } from '../../../../support/filled-folder'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { headOf, ownModelOf } from '../../../../support/own-model'
+
+const root = '/chuyen-nganh/'
+const alertsPage = `${root}lien-nganh/canh-bao-thieu-hut`
+const ranksPage = `${root}lien-nganh/chuc-vu-cap-bac`
+const agesPage = `${root}quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu`
+const linesPage = `${root}to-chuc-bien-che/chi-tiet-bien-che`
+const pages = [alertsPage, ranksPage, agesPage, linesPage]
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
+const names = ['Chỉ huy', 'Tham mưu', 'Kỹ thuật']
+const codes = ['Nhóm A', 'Nhóm B', 'Nhóm C']
+
+/** Posts of three groups, with the word of each group. */
+const postLines = (groups: readonly string[], further: readonly string[] = []): string[] => [
+  headOf('chuc-vu'),
+  ...[...groups, ...further].map(
+    (group, place) => `C${place + 1};Chức vụ ${place + 1};${group};3;Đại học;5;Không;Có`
+  )
+]
+
+describe('groups of posts by name', () => {
+  const { start } = useEngines({ handsOn: true })
+  let program: TestProgram
+  let own: ReturnType<typeof ownModelOf>
+  let [named, coded, further] = ['', '', '']
+  const open = (folder: string): void => {
+    const { engine } = start()
+    program = openProgram({ folder, openEngine: () => engine })
+    own = ownModelOf(program, folder)
+  }
+  const copy = useFilledFolder(async folder => {
+    open(folder)
+    await own.fill('khu-vuc', ['Mã khu vực;Tên khu vực;Vùng', 'K1;Một;Bắc'])
+    await own.fill('don-vi', [headOf('don-vi'), 'A;Ban A;Cấp I;;K1;Chỉ huy;;'])
+    await own.fill('bien-che', [
+      headOf('bien-che'),
+      ...['V1;A;C1;8;;', 'V2;A;C2;20;;', 'V3;A;C3;6;;', 'V4;A;C4;5;;']
+    ])
+    const people = Array.from({ length: 20 }, (_, place) => ({
+      code: `N${place + 1}`,
+      line: place < 7 ? 'V1' : place < 14 ? 'V2' : 'V3'
+    }))
+    await own.fill('nguoi', [
+      headOf('nguoi'),
+      ...people.map(({ code }) => `${code};01/01/1990;Nam;3;Đại học;9;Có;`)
+    ])
+    await own.fill('giu-vi-tri', [
+      headOf('giu-vi-tri'),
+      ...people.map(({ code, line }) => `${code};${line};01/01/2020;;;;;`)
+    ])
+    coded = await own.load('dm_ma', postLines(codes))
+    named = await own.load('dm_ten', postLines(names))
+    further = await own.load('dm_them', postLines(names, ['Phục vụ']))
+    await program.handlers['configuration:update']({ sectorData: 'own' })
+    program.close()
+  })
+  beforeEach(() => open(copy()))
+  const map = async (id: string, order?: readonly string[]) => {
+    const { columns } = await program.handlers['standardModel:propose']({
+      table: 'chuc-vu',
+      own: id
+    })
+    const sources = columns.flatMap(({ column, source }) =>
+      source === null ? [] : [[column, source] as const]
+    )
+    return program.handlers['standardModel:map']({
+      table: 'chuc-vu',
+      own: id,
+      columns: Object.fromEntries(sources),
+      ...(order && { derivations: { nhom_chuc_vu: { kind: 'order', names: [...order] } } })
+    })
+  }
+  const rowsOf = async (path: string, filters: Record<string, string> = {}) => {
+    const { rows } = await program.handlers['analytics:rows']({
+      path,
+      query: { ...query, filters }
+    })
+    return rows.map(({ id, cells }) => ({
+      id,
+      cells: cells.map(cell => (typeof cell === 'string' ? cell : cell.text))
+    }))
+  }
+  const pageOf = (path: string, filters: Record<string, string> = {}) =>
+    program.handlers['analytics:page']({ path, query: { ...query, filters } })
+  /** What a page shows of three groups: figures, rows, headings, charts, and options. */
+  const shownOn = async (path: string) => {
+    const { figures, blocks, filters, table } = await pageOf(path)
+    const rows = (await rowsOf(path)).map(({ cells }) => cells)
+    return { figures, blocks, filters, headings: table.columns.map(({ title }) => title), rows }
+  }
+  const causes = async (filters: Record<string, string> = {}) =>
+    (await rowsOf(alertsPage, filters)).map(({ cells }) => [cells[2], cells[3]])
+
+  it('gives the same figures for three named groups as for the codes A to C', async () => {
+    /** The same with names in the place of codes, and without the two codes that no group has. */
+    const renamed = (shown: unknown): unknown =>
+      JSON.parse(
+        codes.reduce(
+          (json, code, place) => json.replaceAll(code, names[place] ?? ''),
+          JSON.stringify(shown)
+        )
+      )
+    await map(coded)
+    const before = await Promise.all(pages.map(shownOn))
+    await map(named, names)
+    const after = await Promise.all(pages.map(shownOn))
+    for (const [place, shown] of after.entries()) {
+      const was = renamed(before[place]) as typeof shown
+      expect(shown.figures).toEqual(was.figures)
+      const kept = was.headings.map(title => !/^Nhóm [DE]$/.test(title))
+      expect(shown.headings).toEqual(was.headings.filter((_, at) => kept[at]))
+      expect(shown.rows).toEqual(was.rows.map(cells => cells.filter((_, at) => kept[at])))
+      expect(JSON.stringify(shown)).not.toContain('Nhóm D')
+    }
+    expect(await causes()).toEqual([['Biên chế Tham mưu', '13']])
+  })
+
+  it('shows the names in filters, charts and headings, and filters by them', async () => {
+    await map(named, names)
+    const labelsOf = async (path: string, filter: string) =>
+      (await pageOf(path)).filters
+        .find(({ name }) => name === filter)
+        ?.options.map(({ label }) => label)
+    expect(await labelsOf(linesPage, 'nhom')).toEqual(names)
+    expect(await labelsOf(ranksPage, 'nhom')).toEqual(names)
+    expect(await labelsOf(agesPage, 'chuc-vu')).toEqual(names)
+    expect((await labelsOf(alertsPage, 'nguyen-nhan'))?.slice(0, 3)).toEqual(
+      names.map(name => `Biên chế ${name}`)
+    )
+    const { blocks } = await pageOf(linesPage)
+    expect(JSON.stringify(blocks)).toContain(`"labels":${JSON.stringify(names)}`)
+    const { table } = await pageOf(agesPage)
+    expect(table.columns.slice(-3).map(({ title }) => title)).toEqual(names)
+    expect((await rowsOf(linesPage, { nhom: 'B' })).map(({ cells }) => cells[0])).toEqual(['V2'])
+    expect((await rowsOf(ranksPage, { nhom: '3' })).map(({ cells }) => cells[0])).toEqual([
+      'Chức vụ 3'
+    ])
+  })
+
+  it('keeps the handling of an alert with the name of its group when the order changes', async () => {
+    await map(named, names)
+    const [alert] = await rowsOf(alertsPage, { 'nguyen-nhan': '2' })
+    const id = alert?.id ?? ''
+    const taken = await program.handlers['alerts:handle']({ id, draft: { move: 'take', note: '' } })
+    expect(taken).toMatchObject({ what: 'Biên chế Tham mưu', state: 'dang-xu-ly' })
+    await map(named, ['Tham mưu', 'Chỉ huy', 'Kỹ thuật'])
+    expect(await program.handlers['alerts:get']({ id })).toMatchObject({
+      what: 'Biên chế Tham mưu',
+      state: 'dang-xu-ly'
+    })
+    expect(await causes({ 'trang-thai': 'dang-xu-ly' })).toEqual([['Biên chế Tham mưu', '13']])
+  })
+
+  it('follows a group by its name through closed months that have another order', async () => {
+    await map(named, names)
+    const [before] = await rowsOf(alertsPage, { 'nguyen-nhan': '2' })
+    await closePeriod(program, '2026-09')
+    await map(named, ['Tham mưu', 'Kỹ thuật', 'Chỉ huy'])
+    const [now] = await rowsOf(alertsPage, { 'nguyen-nhan': '1' })
+    expect(now?.id).toBe(before?.id)
+    expect(now?.cells).toEqual(before?.cells)
+    expect(await causes({ ky: '2026-09' })).toEqual([['Biên chế Tham mưu', '13']])
+    const { filters } = await pageOf(linesPage, { ky: '2026-09' })
+    expect(filters.find(({ name }) => name === 'nhom')?.options.map(({ label }) => label)).toEqual(
+      names
+    )
+  })
+
+  it('names groups that the order does not have and says that they open no alert', async () => {
+    await map(further, names)
+    const { lacking = [] } = await pageOf(alertsPage)
+    expect(lacking.join()).toContain('“Phục vụ” (1)')
+    expect(lacking.join()).toContain('không mở cảnh báo thiếu hụt biên chế')
+    expect(await causes()).toEqual([['Biên chế Tham mưu', '13']])
+  })
+
+  it('refuses more names than there are codes, and a name too long for a heading', async () => {
+    const many = [...names, 'Bốn', 'Năm', 'Sáu']
+    await expect(map(named, many)).rejects.toThrow('nhiều nhất 5 tên')
+    await expect(map(named, ['Dài'.repeat(40)])).rejects.toThrow('dài hơn 100 ký tự')
+  })
+})
