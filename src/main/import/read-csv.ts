@@ -1,3 +1,4 @@
+import { formatNumber } from '@shared/kit/format'
 import type { FileEncoding, ProfileChoice } from '@shared/model/file-import/choice'
 import { profileLimits, type RawLine } from '@shared/model/file-import/profile'
 import { chosenFileFaults } from '../files/chosen-file'
@@ -163,7 +164,9 @@ function findLayout(text: string, isCut: boolean, choice: ProfileChoice, name: s
   }
   const { columns } = profileLimits
   if (layout.table.width > columns) {
-    throw importFault(`Tệp “${name}” có ${layout.table.width} cột; nhiều nhất là ${columns} cột.`)
+    throw importFault(
+      `Tệp “${name}” có ${formatNumber(layout.table.width)} cột; nhiều nhất là ${formatNumber(columns)} cột.`
+    )
   }
   return layout
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@shared/kit/format'
 import { choiceLimits, type ProfileChoice } from '@shared/model/file-import/choice'
 import { profileLimits } from '@shared/model/file-import/profile'
 import { type ChosenRecords, chosenRecords, isTableChosen } from '../chosen-table'
@@ -207,7 +208,7 @@ function columnsOf(rows: SheetRows, sheet: string): ColumnSpan {
   const width = last - first + 1
   if (width > profileLimits.columns) {
     throw importFault(
-      `Trang “${sheet}” có ${width} cột; nhiều nhất là ${profileLimits.columns} cột.`
+      `Trang “${sheet}” có ${formatNumber(width)} cột; nhiều nhất là ${formatNumber(profileLimits.columns)} cột.`
     )
   }
   return { first, width }

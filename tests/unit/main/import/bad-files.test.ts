@@ -101,7 +101,7 @@ describe('files that are refused for their content', () => {
         .join('\n'),
       'không chia thành cột'
     ],
-    ['600 columns', Array(3).fill(Array(600).fill('x').join(';')).join('\n'), '600 cột']
+    ['1,100 columns', Array(3).fill(Array(1_100).fill('x').join(';')).join('\n'), '1.100 cột']
   ])('a file named .csv is refused for its content: %s', async (_name, content, message) => {
     const path = makeFile('bang.csv', content)
     await expect(readFile(path)).rejects.toThrow(message)

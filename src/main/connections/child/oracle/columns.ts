@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import { formatNumber } from '@shared/kit/format'
 import { profileLimits } from '@shared/model/file-import/profile'
 import oracledb, { type Metadata } from 'oracledb'
 import type { ServerColumn } from '../../messages'
@@ -57,7 +58,7 @@ export function columnsOf(metadata: readonly Metadata<unknown>[]): OracleColumn[
   if (metadata.length === 0 || metadata.length > columns) {
     throw new AppError(
       'INVALID_INPUT',
-      `Câu lệnh Oracle trả về ${metadata.length} cột; nhiều nhất là ${columns} cột.`
+      `Câu lệnh Oracle trả về ${formatNumber(metadata.length)} cột; nhiều nhất là ${formatNumber(columns)} cột.`
     )
   }
   return metadata.map(column => {

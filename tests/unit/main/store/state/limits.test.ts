@@ -24,7 +24,7 @@ testDeepLimits('manifest', manifest, {
   'basis.table': letters(100),
   'basis.generation': letters(100),
   'content.size': whole(0),
-  'content.fields': sizes(500, 1),
+  'content.fields': sizes(1_000, 1),
   'content.fields.title': letters(300),
   'schema.size': whole(0),
   parts: sizes(10000, 1)
