@@ -58,7 +58,7 @@ describe('a table with the most columns', () => {
     const program = openProgram({ folder, openEngine: () => start().engine })
     const { look } = loaderOf(program, folder)
     await expect(look(csvOf(mostColumns + 1))).rejects.toThrow(
-      'có 1001 cột; nhiều nhất là 1000 cột'
+      'có 1.001 cột; nhiều nhất là 1.000 cột'
     )
   })
 })
