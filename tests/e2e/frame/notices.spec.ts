@@ -54,6 +54,16 @@ for (const { width, height, look } of [
       await expect(created).toBeVisible()
       await expect.poll(() => covered(created)).toEqual([])
       await page.screenshot({ path: info.outputPath('dialog-closed.png') })
+
+      // Scrolling moves the last button of this page to where the toast is.
+      await session.open('/thu-thap/nguon')
+      const upload = page.getByRole('button', { name: 'Tải lên' })
+      await expect(upload).toBeVisible()
+      await created.hover()
+      await upload.evaluate(button => button.scrollIntoView({ block: 'end' }))
+      await expect(upload).toBeInViewport()
+      await expect.poll(() => covered(created)).toEqual([])
+      await page.screenshot({ path: info.outputPath('scrolled.png') })
     }
   )
 }

@@ -25,11 +25,18 @@ const useStyles = makeStyles({
   },
   top: {},
   bottom: { top: 'auto', bottom: `${toastGaps.bottom}px` },
-  corner: {
+  bottomLeft: {
     top: 'auto',
     bottom: `${toastGaps.bottom}px`,
     left: `${toastGaps.side}px`,
     right: 'auto',
+    marginInline: 0
+  },
+  bottomRight: {
+    top: 'auto',
+    bottom: `${toastGaps.bottom}px`,
+    left: 'auto',
+    right: `${toastGaps.side}px`,
     marginInline: 0
   }
 })
@@ -100,11 +107,16 @@ function usePlace(
     const changes = new MutationObserver(later)
     changes.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', later)
+    // Scrolling moves controls under the toast; scroll events do not bubble.
+    document.addEventListener('scroll', later, { capture: true, passive: true })
+    window.addEventListener('resize', later)
     return () => {
       cancelAnimationFrame(frame)
       resizes.disconnect()
       changes.disconnect()
       document.removeEventListener('focusin', later)
+      document.removeEventListener('scroll', later, { capture: true })
+      window.removeEventListener('resize', later)
     }
   }, [area, entry])
   return place

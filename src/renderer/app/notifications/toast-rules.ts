@@ -41,11 +41,11 @@ export const toastGaps = { top: 4, side: 16, bottom: 16 } as const
 /** Pixels by which a box may reach over an obstacle before it covers its text. */
 const tolerance = 6
 
-export type ToastPlace = 'top' | 'bottom' | 'corner'
+export type ToastPlace = 'top' | 'bottom' | 'bottomLeft' | 'bottomRight'
 
 /**
  * First place where a toast covers no title, button or focused element: where it is, over the
- * header bar, at the bottom, or in the corner; if there is none, where it covers least.
+ * header bar, at the bottom, or in a lower corner; if there is none, where it covers least.
  */
 export function placeOf(
   current: ToastPlace,
@@ -64,13 +64,14 @@ export function placeOf(
   const boxes: Readonly<Record<ToastPlace, Edges>> = {
     top: boxAt(middle, toastGaps.top),
     bottom: boxAt(middle, low),
-    corner: boxAt(toastGaps.side, low)
+    bottomLeft: boxAt(toastGaps.side, low),
+    bottomRight: boxAt(view.width - toastGaps.side - size.width, low)
   }
   const costAt = (place: ToastPlace): number =>
     obstacles
       .filter(obstacle => isOver(boxes[place], obstacle))
       .reduce((sum, { cost }) => sum + cost, 0)
-  const order = [current, 'top', 'bottom', 'corner'] as const
+  const order = [current, 'top', 'bottom', 'bottomLeft', 'bottomRight'] as const
   return (
     order.find(place => costAt(place) < coverCosts.major) ??
     order.reduce((best, place) => (costAt(place) < costAt(best) ? place : best))

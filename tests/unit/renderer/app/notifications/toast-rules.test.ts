@@ -64,8 +64,10 @@ describe('place of a toast', () => {
     expect(placeOf('top', size, view, obstacles)).toBe('bottom')
   })
 
-  it('a toast that would cover a title and a button at the bottom is in the corner', () => {
-    expect(placeOf('top', size, view, [title, formButton])).toBe('corner')
+  it('a toast that would cover a title and a button at the bottom is in a lower corner', () => {
+    expect(placeOf('top', size, view, [title, formButton])).toBe('bottomLeft')
+    const leftButton: Obstacle = { ...formButton, left: 330, right: 430 }
+    expect(placeOf('top', size, view, [title, formButton, leftButton])).toBe('bottomRight')
   })
 
   it('a toast does not return to the top while nothing is under it', () => {
