@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtFile, filesWithImports } from '../support/program/built-files'
+import { builtFile, builtProgram, filesWithImports } from '../support/program/built-files'
 import { limitRow, type Row } from './figures'
 import { root } from './program'
 
@@ -12,7 +12,7 @@ const kb = (files: Iterable<string>): number =>
 export function measureSizes(): Row[] {
   const main = join(out, 'main')
   // The entry imports it at once without awaiting it.
-  const program = builtFile(main, 'program')
+  const program = builtProgram(main)
   const assets = join(out, 'renderer', 'assets')
   const html = readFileSync(join(out, 'renderer', 'index.html'), 'utf8')
   const entries = [...html.matchAll(/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name)

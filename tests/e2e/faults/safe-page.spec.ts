@@ -6,7 +6,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { writeAnswer } from '../../support/program/answer-file'
 import { makeBuildFolder } from '../../support/program/build-folder'
-import { builtFile } from '../../support/program/built-files'
+import { builtProgram } from '../../support/program/built-files'
 import { clickLater, freePort, readUntilReady, root, startScript, stopScript } from '../running-app'
 
 interface Program {
@@ -215,7 +215,7 @@ test('a page with idle scripts shows what to do, no blank window', { tag: '@F25'
 })
 
 test('a build without its main code exits with what to do', { tag: '@F25' }, async () => {
-  const code = builtFile(join(root, 'out', 'main'), 'program')
+  const code = builtProgram(join(root, 'out', 'main'))
   const copy = await copyWithout(join('main', code))
   const program = await start(copy)
   try {

@@ -8,6 +8,15 @@ export function builtFile(folder: string, start: string): string {
   return name
 }
 
+/** The file of the program itself, which the main script imports once it can report a failure. */
+export function builtProgram(folder: string): string {
+  const code = readFileSync(join(folder, 'index.js'), 'utf8')
+  // A build for an older Electron is CommonJS.
+  const name = /(?:\bimport|=>\s*require)\(["'`]\.\/([\w.-]+\.js)["'`]\)/.exec(code)?.[1]
+  if (name === undefined) throw new Error(`index.js in ${folder} imports no program`)
+  return name
+}
+
 /** Built scripts with all static imports, without dynamic ones. */
 export function filesWithImports(folder: string, names: readonly string[]): Set<string> {
   const found = new Set<string>()

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { builtFile, filesWithImports } from '../../support/program/built-files'
+import { builtProgram, filesWithImports } from '../../support/program/built-files'
 
 const out = join(import.meta.dirname, '..', '..', '..', 'out')
 const read = (...parts: string[]): string => readFileSync(join(out, ...parts), 'utf8')
-const programFile = builtFile(join(out, 'main'), 'program')
+const programFile = builtProgram(join(out, 'main'))
 
 /** Checks of the build made by `npm test` that only the bundle can get wrong. */
 describe('built program', () => {
