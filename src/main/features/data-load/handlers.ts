@@ -1,4 +1,4 @@
-import type { Parsed } from '@shared/contract/contract'
+import type { Output, Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { loadText } from '@shared/features/data-load/text'
 import { formatNumber } from '@shared/kit/format'
@@ -18,7 +18,7 @@ import { tableOf } from '../data-mart/table-of'
 import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
-import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { type Noted, type NotingHandlersFor, noted, unnoted } from '../noted'
 import { allowedBy, cancellable, stopping } from '../registration'
 import { mapTemplate } from '../standard-model/map-template'
 import { decidingRights } from './deciders'
@@ -41,7 +41,6 @@ export function createDataLoadHandlers(
   loads: Loads,
   chosen: ChosenFiles
 ): NotingHandlersFor<'dataLoad'> {
-  const { reader } = context.warehouse
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
   const told = (load: string) => comparisonOf(context, loads.find(load), loads)
 
@@ -58,36 +57,8 @@ export function createDataLoadHandlers(
         throw asAppError(error)
       }
     },
-    'dataLoad:create': cancellable(
-      underLoad,
-      async ({ load, token, draft, sources }, signal, commit) => {
-        const { operator } = context.settings.read()
-        const records = context.records.read()
-        const { dataMarts: known } = records
-        // Checked before the file is read completely; a name that is taken during the load is refused
-        // later.
-        refuseTakenName(known, draft.tableName)
-        const id = nextId('dm', withRemoved(records, 'dataMarts'))
-        const table = tableOf(draft, { id, operator, now: context.clock.now() })
-        const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
-        // Read now, because the chosen file may be released during a long load.
-        const { profile } = chosen.lookAt(token)
-        const watch = watchOf(context.tell, load, signal)
-        const made = await loads.create(table, await hashed(sending, watch), watch)
-        commit()
-        // A load without rows creates no table.
-        if (!made.load) return unnoted({ outcome: 'cancelled' })
-        const { columns } = table
-        await rememberReading(context, chosen, token, { table: id, columns, sources })
-        const { counts, file } = made.load
-        const state = context.records.read()
-        const row = martRowOf(findRecord(state.dataMarts, id, 'bảng'), state)
-        const by = { user: operator, time: context.clock.now() }
-        const filled = await mapTemplate(context.records, { mart: table, sources, profile }, by)
-        const mapped = filled === null ? '' : loadText.mappedTo(filled)
-        const words = `Tạo bảng Data Mart “${row.name}” từ tệp “${file.fileName}”: nạp ${formatNumber(counts.added)} dòng, loại ${formatNumber(counts.rejected)}${mapped}`
-        return noted({ outcome: 'created', table: row, counts, filled }, 'create', words)
-      }
+    'dataLoad:create': cancellable(underLoad, (request, signal, commit) =>
+      createTableFromFile({ context, loads, chosen }, request, signal, commit)
     ),
     'dataLoad:stage': cancellable(
       underLoad,
@@ -119,7 +90,7 @@ export function createDataLoadHandlers(
       await loads.compare(load, find(loads.find(load).table), neverAborted)
       return told(load)
     },
-    'dataLoad:differences': ({ load, ...range }) => differencesIn(load, range),
+    'dataLoad:differences': ({ load, ...range }) => readDifferences(context, loads, load, range),
     'dataLoad:rejected': question => readRejected(context, loads, question),
     'dataLoad:saveRejected': asked => saveRejected(context, loads, asked),
     'dataLoad:submit': async ({ load }) => {
@@ -138,20 +109,64 @@ export function createDataLoadHandlers(
       stopping('dataLoad:stop', underLoad.by, () => unnoted(undefined))
     )
   }
+}
 
-  async function differencesIn(
-    load: string,
-    range: Omit<Parsed<'dataLoad:differences'>, 'load'>
-  ): Promise<DifferencesPage> {
-    try {
-      const { files, merge } = await loads.open(load)
-      const question = differencesQuestion(pairedBy(merge), files, range)
-      const { rows } = await reader.ask(question, { deadline: patience })
-      const { columns } = merge.table
-      return { columns: [...columns], rows: differencesOf(rows, columns.length) }
-    } catch (error) {
-      throw asAppError(error)
-    }
+interface TableCreation {
+  readonly context: LoadParts
+  readonly loads: Loads
+  readonly chosen: ChosenFiles
+}
+
+/** Creates a table from the rows of a chosen file. Throws AppError. */
+async function createTableFromFile(
+  { context, loads, chosen }: TableCreation,
+  { load, token, draft, sources }: Parsed<'dataLoad:create'>,
+  signal: AbortSignal,
+  commit: () => void
+): Promise<Noted<Output<'dataLoad:create'>>> {
+  const { operator } = context.settings.read()
+  const records = context.records.read()
+  const { dataMarts: known } = records
+  // Checked before the file is read completely; a name that is taken during the load is refused
+  // later.
+  refuseTakenName(known, draft.tableName)
+  const id = nextId('dm', withRemoved(records, 'dataMarts'))
+  const table = tableOf(draft, { id, operator, now: context.clock.now() })
+  const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
+  // Read now, because the chosen file may be released during a long load.
+  const { profile } = chosen.lookAt(token)
+  const watch = watchOf(context.tell, load, signal)
+  const made = await loads.create(table, await hashed(sending, watch), watch)
+  commit()
+  // A load without rows creates no table.
+  if (!made.load) return unnoted({ outcome: 'cancelled' })
+  const { columns } = table
+  await rememberReading(context, chosen, token, { table: id, columns, sources })
+  const { counts, file } = made.load
+  const state = context.records.read()
+  const row = martRowOf(findRecord(state.dataMarts, id, 'bảng'), state)
+  const by = { user: operator, time: context.clock.now() }
+  const filled = await mapTemplate(context.records, { mart: table, sources, profile }, by)
+  const mapped = filled === null ? '' : loadText.mappedTo(filled)
+  const words = `Tạo bảng Data Mart “${row.name}” từ tệp “${file.fileName}”: nạp ${formatNumber(counts.added)} dòng, loại ${formatNumber(counts.rejected)}${mapped}`
+  return noted({ outcome: 'created', table: row, counts, filled }, 'create', words)
+}
+
+/** Page of the rows by which a staged load differs from its table. Throws AppError. */
+async function readDifferences(
+  { warehouse }: LoadParts,
+  loads: Loads,
+  load: string,
+  range: Omit<Parsed<'dataLoad:differences'>, 'load'>
+): Promise<DifferencesPage> {
+  try {
+    const { files, merge } = await loads.open(load)
+    const question = differencesQuestion(pairedBy(merge), files, range)
+    const { rows } = await warehouse.reader.ask(question, { deadline: patience })
+    const { columns } = merge.table
+    return { columns: [...columns], rows: differencesOf(rows, columns.length) }
+  } catch (error) {
+    throw asAppError(error)
   }
 }
 
