@@ -1,0 +1,23 @@
+import { runText } from '@shared/features/etl/flow/run-text'
+import { CancelledError } from '../../runtime/async/cancellation-registry'
+import { asTold } from '../../warehouse/loading/loads'
+
+/** Cancellation of a call that tries a flow or reads its source, by the id of the trial. */
+export const trialCancellation = {
+  by: ({ trial }: { readonly trial?: string | undefined }) => trial,
+  stoppedBy: 'etl:stopTrial'
+} as const
+
+/** The same for a call that only reads the structure of a source. */
+export const structureCancellation = { ...trialCancellation, message: runText.lookStopped }
+
+/** Runs a trial; one that was cancelled even after its last step has no result. Throws AppError. */
+export async function runTrial<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  try {
+    const result = await run()
+    signal.throwIfAborted()
+    return result
+  } catch (error) {
+    throw signal.aborted ? new CancelledError() : asTold(error, signal)
+  }
+}
