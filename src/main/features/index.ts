@@ -34,16 +34,8 @@ export function registerHandlers(context: Context): Concurrent<NotingHandlers> {
     ...concurrent('ownWork', createHomeHandlers(context)),
     ...concurrent('oneUpdate', createListSettingsHandlers(context)),
     ...concurrent('oneUpdate', createApiSharingHandlers(context)),
-    ...lateHandlers('analytics', 'ownWork', async () =>
-      (await import('./analytics/handlers')).createAnalyticsHandlers(context)
-    ),
+    ...registerAnalysisHandlers(context),
     ...concurrent('oneUpdate', createConfigurationHandlers(context)),
-    ...lateHandlers('alerts', 'oneUpdate', async () =>
-      (await import('./analytics/alert-handlers')).createAlertHandlers(context)
-    ),
-    ...lateHandlers('standards', 'oneUpdate', async () =>
-      (await import('./analytics/standard-handlers')).createStandardHandlers(context)
-    ),
     ...lateHandlers('standardModel', 'oneUpdate', async () =>
       (await import('./standard-model/handlers')).createStandardModelHandlers(context)
     ),
@@ -75,18 +67,6 @@ export function registerHandlers(context: Context): Concurrent<NotingHandlers> {
     ...lateHandlers('sampleData', 'oneUpdate', async () =>
       (await import('./sample-data/handlers')).createSampleDataHandlers(context)
     ),
-    ...lateHandlers('reports', 'oneUpdate', async () =>
-      (await import('./reports/handlers')).createReportHandlers(context)
-    ),
-    ...lateHandlers('query', 'ownWork', async () =>
-      (await import('./query/handlers')).createQueryHandlers(context)
-    ),
-    ...lateHandlers('comparison', 'ownWork', async () =>
-      (await import('./comparison/handlers')).createComparisonHandlers(context)
-    ),
-    ...lateHandlers('lineage', 'ownWork', async () =>
-      (await import('./lineage/handlers')).createLineageHandlers(context)
-    ),
     ...lateHandlers('ledger', 'oneUpdate', async () =>
       (await import('./ledger/handlers')).createLedgerHandlers(context)
     ),
@@ -95,12 +75,6 @@ export function registerHandlers(context: Context): Concurrent<NotingHandlers> {
     ),
     ...lateHandlers('apiKeys', 'engineQueue', async () =>
       (await import('./gateway/key-handlers')).createKeyHandlers(context)
-    ),
-    ...lateHandlers('search', 'ownWork', async () =>
-      (await import('./search/handlers')).createSearchHandlers(context)
-    ),
-    ...lateHandlers('scenario', 'oneUpdate', async () =>
-      (await import('./scenario/handlers')).createScenarioHandlers(context)
     ),
     ...lateHandlers('signIn', 'engineQueue', async () =>
       (await import('./sign-in/handlers')).createSignInHandlers(context)
@@ -116,5 +90,38 @@ export function registerHandlers(context: Context): Concurrent<NotingHandlers> {
       const { createDataLoadHandlers } = await import('./data-load/handlers')
       return createDataLoadHandlers(context, await context.warehouse.loads(), chosen)
     })
+  }
+}
+
+/** Handlers that analyse data: figures, alerts, reports, queries, lineage, search and scenarios. */
+function registerAnalysisHandlers(context: Context) {
+  return {
+    ...lateHandlers('analytics', 'ownWork', async () =>
+      (await import('./analytics/handlers')).createAnalyticsHandlers(context)
+    ),
+    ...lateHandlers('alerts', 'oneUpdate', async () =>
+      (await import('./analytics/alert-handlers')).createAlertHandlers(context)
+    ),
+    ...lateHandlers('standards', 'oneUpdate', async () =>
+      (await import('./analytics/standard-handlers')).createStandardHandlers(context)
+    ),
+    ...lateHandlers('reports', 'oneUpdate', async () =>
+      (await import('./reports/handlers')).createReportHandlers(context)
+    ),
+    ...lateHandlers('query', 'ownWork', async () =>
+      (await import('./query/handlers')).createQueryHandlers(context)
+    ),
+    ...lateHandlers('comparison', 'ownWork', async () =>
+      (await import('./comparison/handlers')).createComparisonHandlers(context)
+    ),
+    ...lateHandlers('lineage', 'ownWork', async () =>
+      (await import('./lineage/handlers')).createLineageHandlers(context)
+    ),
+    ...lateHandlers('search', 'ownWork', async () =>
+      (await import('./search/handlers')).createSearchHandlers(context)
+    ),
+    ...lateHandlers('scenario', 'oneUpdate', async () =>
+      (await import('./scenario/handlers')).createScenarioHandlers(context)
+    )
   }
 }
