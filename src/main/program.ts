@@ -13,20 +13,22 @@ import { dataFolder } from './shell/data-folder'
 import { watchEndings } from './shell/endings'
 import { systemKeyStore } from './shell/key-store'
 import { buildMenuTemplate } from './shell/menu'
+import type { ReportRefusal } from './shell/refusals'
 import { safePage } from './shell/safe-page'
 import { applyTheme, backgroundColor, safeColors } from './shell/theme'
 import { focusWindow } from './shell/window'
+import type { WindowGuard } from './shell/window-guard'
 import { guardPage } from './start/guard-page'
 import { lockShell } from './start/lock-shell'
 import { openCalls, tendCalls } from './start/open-calls'
 import { openCopiesRoom, openPackagesRoom, watchCopies } from './start/open-copies'
-import { openStorage } from './start/open-data'
+import { openStorage, type Storage } from './start/open-data'
 import { openDesk } from './start/open-desk'
 import { openEngine } from './start/open-engine'
 import { openGatewayRoom, resumeGateway } from './start/open-gateway'
 import { openJobs } from './start/open-jobs'
 import { openSheets, openSourcesRoom } from './start/open-sources'
-import { createPage } from './start/page'
+import { createPage, type Page } from './start/page'
 import { showPage } from './start/show-page'
 import { watchFaults } from './start/watch-faults'
 import { watchRest } from './start/watch-rest'
@@ -102,45 +104,9 @@ export function start(): void {
       page.window()?.webContents.reload()
     }
   }
-  protocol.handle(
-    'app',
-    createAppHandler({
-      root: join(import.meta.dirname, '../renderer'),
-      initialState: () =>
-        readInitialState(context, [
-          ...storage.notices().map(notice => notice.message),
-          ...guard.takeNotices()
-        ]),
-      background: backgroundColor,
-      safePage: () => safePage(guard.safeState(), safeColors()),
-      onMissing: guard.reportMissing
-    })
-  )
-  const prepareCalls = once(() => {
-    const calls = import('./ipc/calls').then(({ createCalls }) =>
-      createCalls(context, (channel, fault) => reportFault(channel, fault, 'call'))
-    )
-    // Without the code of the handlers no call could ever be answered.
-    calls.catch(faults.handle)
-    return calls
-  })
-  listenForCalls(
-    () => {
-      rest.note()
-      return prepareCalls()
-    },
-    page.window,
-    report
-  )
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(
-      buildMenuTemplate({
-        run: id => page.tell('app:command', { id }),
-        open: path => page.tell('app:navigate', { path }),
-        about: () => page.tell('app:navigate', { path: paths.about })
-      })
-    )
-  )
+  servePage(context, storage, guard)
+  const prepareCalls = listenToPage(context, page, rest.note, report)
+  setMenu(page)
 
   const window = showPage(page, data.settings, faults.isEnding)
   // The page is rendering from its scripts now, so main is idle.
@@ -163,4 +129,58 @@ export function start(): void {
     release: storage.release,
     begin: faults.beginEnding
   })
+}
+
+/** Serves the files of the page, its initial state and the safe page. */
+function servePage(context: Context, storage: Storage, guard: WindowGuard): void {
+  protocol.handle(
+    'app',
+    createAppHandler({
+      root: join(import.meta.dirname, '../renderer'),
+      initialState: () =>
+        readInitialState(context, [
+          ...storage.notices().map(notice => notice.message),
+          ...guard.takeNotices()
+        ]),
+      background: backgroundColor,
+      safePage: () => safePage(guard.safeState(), safeColors()),
+      onMissing: guard.reportMissing
+    })
+  )
+}
+
+/**
+ * Listens for the calls of the page. Returns the loading of their handlers, which the first call
+ * begins at the latest.
+ */
+function listenToPage(context: Context, page: Page, noteCall: () => void, report: ReportRefusal) {
+  const prepareCalls = once(() => {
+    const calls = import('./ipc/calls').then(({ createCalls }) =>
+      createCalls(context, (channel, fault) => reportFault(channel, fault, 'call'))
+    )
+    // Without the code of the handlers no call could ever be answered.
+    calls.catch(faults.handle)
+    return calls
+  })
+  listenForCalls(
+    () => {
+      noteCall()
+      return prepareCalls()
+    },
+    page.window,
+    report
+  )
+  return prepareCalls
+}
+
+function setMenu(page: Page): void {
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(
+      buildMenuTemplate({
+        run: id => page.tell('app:command', { id }),
+        open: path => page.tell('app:navigate', { path }),
+        about: () => page.tell('app:navigate', { path: paths.about })
+      })
+    )
+  )
 }
