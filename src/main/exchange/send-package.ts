@@ -47,7 +47,7 @@ interface PackageSending {
 /**
  * Reserves package numbers; called after everything is written, before the package gets its name.
  */
-interface NumberKeeper {
+export interface NumberKeeper {
   readonly reserve: (made: {
     readonly manifestSha256: string
     readonly path: string

@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Parsed } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { sendText } from '@shared/features/services/packages/send-text'
+import { formatOf } from '@shared/features/services/sending'
+import { nameOf, type SharedService } from '@shared/model/services/service'
+import { subjectOf } from '../../../exchange/cms/certificate'
+import { packageName } from '../../../exchange/manifest'
+import type { Reserved } from '../../../exchange/numbers'
+import type { PackagesRoom } from '../../../exchange/open-packages'
+import { type NumberKeeper, sendPackage } from '../../../exchange/send-package'
+import { findService } from '../find-service'
+import { makeContent, type SendersReasons } from './make-content'
+import { chooseRecipient, codeOf, lostOf, refuseNumber } from './next-package'
+import { sendingData } from './sending-data'
+import { receiverNames, refuseObstacle, type SendingParts } from './sending-obstacles'
+
+const megabyte = 1_048_576
+
+interface PackageWriting {
+  readonly asked: Parsed<'packages:create'>
+  readonly reasons: SendersReasons
+  readonly into: string
+  readonly signal: AbortSignal
+  readonly tell: (rows: number, share: number) => void
+}
+
+/** Writes the next package of a service into a folder. Throws AppError. */
+export async function writeNextPackage(
+  context: SendingParts,
+  room: PackagesRoom,
+  { asked, reasons, into, signal, tell }: PackageWriting
+) {
+  signal.throwIfAborted()
+  const now = context.clock.now()
+  // A certificate may have expired or been removed while the folder dialog was open or the
+  // package was queued.
+  const service = findService(context.records.read().services, asked.network, asked.id)
+  await refuseObstacle(context, room, service)
+  const data = await sendingData(context, service, asked)
+  const names = receiverNames(context, service)
+  const recipient = chooseRecipient(room, { service, names }, asked.receiver, now)
+  const signing = await room.certificates.signing()
+  const [own] = signing?.chain ?? []
+  if (!signing || !own) throw new AppError('CONFLICT', sendText.obstacles.noKey)
+  const choice = await chooseNumber(room, service, asked.number, now)
+  const { number } = choice
+  const code = codeOf(service)
+  const format = formatOf(service)
+  const [receiver = ''] = names
+  return withTemporaryFile(context.directory, async path => {
+    const content = await makeContent(
+      context,
+      data,
+      reasons,
+      { path, format },
+      { signal, onShare: share => tell(0, share / 2) }
+    )
+    const { name, rows, read } = content
+    await sendPackage(
+      {
+        into,
+        content,
+        about: {
+          service: { network: service.network, code, name: nameOf(service) },
+          number,
+          voided: choice.voided,
+          period: asked.period,
+          receiver,
+          format
+        },
+        ...signing,
+        recipient,
+        most: asked.partMegabytes === 0 ? Number.MAX_SAFE_INTEGER : asked.partMegabytes * megabyte,
+        now,
+        signal,
+        onBytes: (done, of) => tell(rows, 0.5 + done / Math.max(1, of) / 2)
+      },
+      keepNumber(room, service, choice, {
+        userOf: () => context.settings.read().operator,
+        time: now,
+        period: asked.period,
+        rows,
+        source: name.slice(0, 300),
+        folder: packageName(code, number).slice(0, 200),
+        sender: own.fingerprint,
+        receiver: recipient?.fingerprint ?? '',
+        receiverSubject: recipient ? subjectOf(recipient).slice(0, 1_000) : ''
+      })
+    )
+    await room.note(service.id, { kind: 'sent', number, time: now })
+    return { number, name, rows, read, path: join(into, packageName(code, number)) }
+  })
+}
+
+interface NumberChoice {
+  readonly number: number
+  /** Lowest number that was free. */
+  readonly next: number
+  /** Lost and skipped numbers, which the package declares void. */
+  readonly voided: number[]
+}
+
+/** The wanted number of a package, else the next free one. Throws AppError. */
+async function chooseNumber(
+  room: PackagesRoom,
+  service: SharedService,
+  wanted: number | undefined,
+  now: number
+): Promise<NumberChoice> {
+  const { id, network } = service
+  const known = await room.numbers(id, now)
+  const next = await room.next({ id, network, code: codeOf(service) }, now)
+  const number = wanted ?? next
+  refuseNumber(number, next)
+  const skipped = Array.from({ length: number - next }, (_, place) => next + place)
+  return { number, next, voided: [...lostOf(known), ...skipped] }
+}
+
+interface NumberReservation
+  extends Omit<Reserved, 'kind' | 'manifestSha256' | 'number' | 'path' | 'temporary' | 'user'> {
+  readonly userOf: () => string
+}
+
+/** Reserves the number of a package together with those that it skips, or releases it. */
+function keepNumber(
+  room: PackagesRoom,
+  { id }: SharedService,
+  { number, next }: NumberChoice,
+  { userOf, time, ...about }: NumberReservation
+): NumberKeeper {
+  return {
+    reserve: async made => {
+      if (number > next) {
+        const skipped = { from: next, number: number - 1, time, user: userOf() }
+        await room.note(id, { kind: 'skipped', ...skipped })
+      }
+      await room.note(id, { kind: 'reserved', number, time, user: userOf(), ...about, ...made })
+    },
+    undo: ({ isNameless }) =>
+      isNameless ? room.note(id, { kind: 'released', number, time }) : room.settle(id, number, time)
+  }
+}
+
+/** Runs with the path of an empty file that only its user can read, and deletes it afterwards. */
+async function withTemporaryFile<T>(
+  directory: string,
+  run: (path: string) => Promise<T>
+): Promise<T> {
+  // Files left here by a killed program are deleted at its next start.
+  const parent = join(directory, 'warehouse', 'temporary')
+  await mkdir(parent, { recursive: true })
+  const temporary = await mkdtemp(join(parent, 'goi-'))
+  try {
+    const path = join(temporary, 'du-lieu')
+    await writeFile(path, '', { flag: 'wx', mode: 0o600 })
+    return await run(path)
+  } finally {
+    await rm(temporary, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
