@@ -2,24 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { AppError } from '@shared/contract/reply'
-import { formatDateTime, formatNumber, toDay } from '@shared/kit/format'
-import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import { formatDateTime } from '@shared/kit/format'
 import type { Generation } from '@shared/model/data-mart/generation'
-import { holdsOwnRows } from '@shared/model/data-mart/own-rows'
 import { sealedText } from '@shared/model/settings/sealed-text'
-import type { Snapshot } from '@shared/model/settings/snapshot'
 import type { SnapshotComparison } from '@shared/model/settings/snapshot-calls'
-import { type ExchangePackage, openPackage, writePackage } from '../../archive/package-file'
+import { type ExchangePackage, openPackage } from '../../archive/package-file'
 import { refusedUnread } from '../../archive/refused'
-import { createSeal, isSealed, openSeal, readHeader, type Seal } from '../../archive/sealed/seal'
-import { readRows, readSealed, type Watch, writeSealed } from '../../archive/sealed/sealed-package'
+import { isSealed, openSeal, readHeader, type Seal } from '../../archive/sealed/seal'
+import { readRows, readSealed, type Watch } from '../../archive/sealed/sealed-package'
 import { readStart } from '../../archive/sealed/stream'
 import { refuseOddTables } from '../../backup/check-tables'
 import type { Parts } from '../../parts'
 import { type JobWatch, watchJob } from '../../runtime/async/job-watch'
-import { type NotingHandlers, notedFile, savingJob, unnoted } from '../noted'
+import { type NotingHandlers, savingJob, unnoted } from '../noted'
 import { cancellable, jobStoppedBy, serially, stopping } from '../registration'
-import { hasOwnData } from '../sign-in/own-data'
+import { createPackageExport, type PackageContent } from './package-export'
 
 type ExchangeParts = Pick<
   Parts,
@@ -27,9 +24,7 @@ type ExchangeParts = Pick<
 >
 
 /** Functions provided by the backup and document services. */
-interface Tools {
-  readonly pack: () => Promise<Snapshot>
-  readonly readDocuments: () => Promise<Map<string, Uint8Array>>
+interface Tools extends PackageContent {
   readonly compare: (id: string, found: ExchangePackage) => Promise<SnapshotComparison>
 }
 
@@ -69,121 +64,20 @@ export const readingJob = { ...jobStoppedBy('snapshot:stop'), message: sealedTex
 export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
   let chosen: { readonly id: string; readonly file: Chosen } | undefined
 
-  const ownTables = (): DataMart[] => {
-    const { dataMarts } = context.records.read()
-    return dataMarts.filter(holdsOwnRows)
-  }
-  const isOwn = (): boolean => ownTables().length > 0 || hasOwnData(context.records.read())
-  const rowsOf = (tables: readonly DataMart[]): number =>
-    tables.reduce((sum, table) => sum + (inForce(table)?.rows ?? 0), 0)
-
-  async function exportPlain() {
-    const snapshot = await tools.pack()
-    const documents = await tools.readDocuments()
-    const result = await context.files.save({
-      proposedName: `goi-trao-doi-${toDay(context.clock.now())}.zip`,
-      kind: { name: 'Gói trao đổi', extension: '.zip' },
-      chunks: async function* () {
-        yield writePackage({ snapshot, documents })
-      },
-      count: () => snapshot.parts.length
-    })
-    return notedFile(result, 'Xuất gói trao đổi')
-  }
-
-  async function exportSealed(passphrase: string, job: string | undefined, stop: AbortSignal) {
-    // Opening replaces a missing file by an intact generation before it is packed.
-    for (const { id } of ownTables()) await context.warehouse.tables.open(id)
-    const snapshot = await tools.pack()
-    const tables = ownTables()
-    const documents = await tools.readDocuments()
-    const total = rowsOf(tables)
-    let [copied, written] = [0, 0]
-    let size = 1
-    // Progress: copying the rows counts as one half, sealing as the other.
-    const share = (): number => (copied / Math.max(1, total) + Math.min(1, written / size)) / 2
-    async function* chunks(signal: AbortSignal): AsyncGenerator<Buffer> {
-      const onRows = (rows: number): void => {
-        copied += rows
-        if (job !== undefined) context.tell('files:progress', { job, rows: copied, share: share() })
-      }
-      const seal = await createSeal(passphrase)
-      const { rows, discard } = await (await context.warehouse.packing()).takeOut(tables, {
-        signal,
-        onRows
-      })
-      try {
-        size = Math.max(
-          1,
-          rows.reduce((sum, one) => sum + one.size, 0)
-        )
-        for await (const chunk of writeSealed(seal, { snapshot, documents }, rows)) {
-          yield chunk
-          written += chunk.length
-        }
-      } finally {
-        await discard()
-      }
-    }
-    const result = await context.files.save({
-      proposedName: `goi-trao-doi-${toDay(context.clock.now())}.goi`,
-      kind: { name: 'Gói trao đổi có mật khẩu', extension: '.goi' },
-      chunks,
-      count: () => copied,
-      share,
-      job,
-      signal: stop
-    })
-    const rows = `, với ${formatNumber(total)} dòng của ${formatNumber(tables.length)} bảng`
-    return notedFile(result, `Xuất gói trao đổi có mật khẩu${tables.length > 0 ? rows : ''}`)
-  }
-
-  async function readWhole(seal: Seal, path: string, { signal, tell }: JobWatch) {
-    const { size } = await stat(path).catch(asTold)
-    const watch: Watch = { signal, onBytes: bytes => tell(0, bytes / size) }
-    return readSealed(seal, path, watch).catch(asTold)
-  }
+  const exporting = createPackageExport(context, tools)
 
   return {
     find: id => (chosen?.id === id ? chosen.file.content : undefined),
-    bringIn: async (id, { signal, tell }) => {
-      const file = chosen?.id === id ? chosen.file : undefined
-      const tables = file?.content?.tables ?? []
-      if (!file?.seal || !file.content || tables.length === 0) return new Map()
-      const { seal, path, content } = file
-      const { createdAt, createdBy } = content.snapshot
-      const publishing = {
-        user: context.settings.read().operator,
-        origin: 'package',
-        note: sealedText.note(formatDateTime(createdAt), createdBy)
-      } as const
-      const total = Math.max(
-        1,
-        tables.reduce((sum, { rows }) => sum + rows, 0)
-      )
-      let done = 0
-      const onRows = (rows: number): void => {
-        done += rows
-        tell(done, done / total)
-      }
-      const incoming = readRows(seal, path, { signal, onBytes: () => undefined })
-      const packing = await context.warehouse.packing()
-      return packing.bringIn(incoming, tables, publishing, { signal, onRows })
-    },
+    bringIn: (id, watching) =>
+      bringInRows(context, chosen?.id === id ? chosen.file : undefined, watching),
     handlers: {
-      'snapshot:foreseeExport': () => {
-        const tables = ownTables()
-        return {
-          isOwn: isOwn(),
-          tables: tables.map(table => ({ name: table.name, rows: rowsOf([table]) }))
-        }
-      },
+      'snapshot:foreseeExport': exporting.foresee,
       'snapshot:export': cancellable({ ...savingJob, by: input => input?.job }, (input, signal) => {
-        if (!isOwn()) return exportPlain()
+        if (!exporting.isOwn()) return exporting.exportPlain()
         if (input?.passphrase === undefined) {
           throw new AppError('INVALID_INPUT', sealedText.needed, { passphrase: sealedText.needed })
         }
-        return exportSealed(input.passphrase, input.job, signal)
+        return exporting.exportSealed(input.passphrase, input.job, signal)
       }),
       'snapshot:open': async () => {
         const path = await context.askForFile({
@@ -217,7 +111,11 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
           const file = chosen?.id === id ? chosen.file : undefined
           if (!file) throw new AppError('NOT_FOUND', sealedText.gone)
           const seal = await openSeal(file.start, passphrase)
-          const content = await readWhole(seal, file.path, watchJob(context.tell, job, signal))
+          const content = await readSealedPackage(
+            seal,
+            file.path,
+            watchJob(context.tell, job, signal)
+          )
           commit()
           refuseOddTables(content)
           const comparison = await tools.compare(id, content)
@@ -228,6 +126,45 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
       'snapshot:stop': stopping('snapshot:stop', readingJob.by, () => undefined)
     }
   }
+}
+
+/**
+ * Creates generations from the rows of a chosen package; none without tables or passphrase. Throws
+ * AppError.
+ */
+async function bringInRows(
+  { settings, warehouse }: Pick<ExchangeParts, 'settings' | 'warehouse'>,
+  file: Chosen | undefined,
+  { signal, tell }: JobWatch
+): Promise<ReadonlyMap<string, Generation>> {
+  const tables = file?.content?.tables ?? []
+  if (!file?.seal || !file.content || tables.length === 0) return new Map()
+  const { seal, path, content } = file
+  const { createdAt, createdBy } = content.snapshot
+  const publishing = {
+    user: settings.read().operator,
+    origin: 'package',
+    note: sealedText.note(formatDateTime(createdAt), createdBy)
+  } as const
+  const total = Math.max(
+    1,
+    tables.reduce((sum, { rows }) => sum + rows, 0)
+  )
+  let done = 0
+  const onRows = (rows: number): void => {
+    done += rows
+    tell(done, done / total)
+  }
+  const incoming = readRows(seal, path, { signal, onBytes: () => undefined })
+  const packing = await warehouse.packing()
+  return packing.bringIn(incoming, tables, publishing, { signal, onRows })
+}
+
+/** Reads a sealed package whole. Throws AppError. */
+async function readSealedPackage(seal: Seal, path: string, { signal, tell }: JobWatch) {
+  const { size } = await stat(path).catch(asTold)
+  const watch: Watch = { signal, onBytes: bytes => tell(0, bytes / size) }
+  return readSealed(seal, path, watch).catch(asTold)
 }
 
 /** Preview of a package whose passphrase was not entered yet. */

@@ -1,0 +1,79 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { newCopyPassphrase } from '@shared/features/copies/copies'
+import { copyFaultText } from '@shared/features/copies/fault-text'
+import { describeMediumFault } from '../../../backup/repository/faults'
+import { createRepository, lookAtFolder, openRepository } from '../../../backup/repository/header'
+import type { Copies, CopiesParts } from './copies-parts'
+
+/** Where copies go in the folder that a person chose: the root of a medium often holds other things. */
+const ownFolder = 'sao-luu-kho-du-lieu'
+
+/** Folder of the copies inside a chosen one, and whether it has copies already. Throws AppError. */
+export async function chooseRepositoryFolder(
+  parts: CopiesParts,
+  chosen: string
+): ReturnType<Copies['look']> {
+  if (/^(\\\\|\/\/)/.test(chosen)) throw new AppError('INVALID_INPUT', copyFaultText.network)
+  const inside = `${resolve(chosen)}${sep}`.startsWith(`${resolve(parts.directory)}${sep}`)
+  if (inside) throw new AppError('INVALID_INPUT', copyFaultText.inside)
+  await refuseAbsent(parts, chosen)
+  try {
+    const isRepository = lookAtFolder(chosen) === 'repository'
+    const folder = isRepository ? chosen : join(chosen, ownFolder)
+    const found = lookAtFolder(folder)
+    if (found === 'foreign') throw new AppError('INVALID_INPUT', copyFaultText.foreign)
+    return { folder, isExisting: found === 'repository', isSameDisk: isSameDisk(parts, folder) }
+  } catch (error) {
+    throw describeMediumFault(error)
+  }
+}
+
+interface RepositoryChoice {
+  readonly folder: string
+  readonly isExisting: boolean
+  readonly passphrase: string
+}
+
+/** Opens or creates the repository in a folder and stores its key. Throws AppError. */
+export async function connectRepository(
+  parts: CopiesParts,
+  state: Copies['state'],
+  { folder, isExisting, passphrase }: RepositoryChoice
+): Promise<void> {
+  const weak = isExisting ? undefined : newCopyPassphrase.safeParse(passphrase).error?.issues[0]
+  if (weak) {
+    throw new AppError('INVALID_INPUT', weak.message, { passphrase: weak.message })
+  }
+  await refuseAbsent(parts, folder)
+  try {
+    const { id, key } = isExisting
+      ? await openRepository(folder, passphrase)
+      : await createRepository(folder, passphrase, parts.cost)
+    const kept = state.read().place
+    const place = { folder, id, since: parts.clock.now(), isSameDisk: isSameDisk(parts, folder) }
+    if (kept?.id === id) state.update({ place: { ...place, since: kept.since } })
+    else state.update({ place, last: null, good: null, drill: null })
+    await state.keepKey(key.toString('hex'))
+  } catch (error) {
+    throw describeMediumFault(error)
+  }
+}
+
+/** Throws NOT_FOUND if neither the folder nor its parent exists. */
+async function refuseAbsent({ findFolder }: CopiesParts, folder: string): Promise<void> {
+  const isThere = (await findFolder(folder)) || (await findFolder(dirname(folder)))
+  if (!isThere) throw new AppError('NOT_FOUND', copyFaultText.gone)
+}
+
+/** Whether a folder, or its nearest existing parent, is on the disk of the data. */
+function isSameDisk({ directory }: CopiesParts, folder: string): boolean {
+  let there = resolve(folder)
+  while (!existsSync(there) && dirname(there) !== there) there = dirname(there)
+  try {
+    return statSync(there).dev === statSync(directory).dev
+  } catch {
+    return false
+  }
+}

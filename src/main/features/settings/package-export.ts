@@ -1,0 +1,103 @@
+import { formatNumber, toDay } from '@shared/kit/format'
+import { type DataMart, inForce } from '@shared/model/data-mart/data-mart'
+import { holdsOwnRows } from '@shared/model/data-mart/own-rows'
+import type { Snapshot } from '@shared/model/settings/snapshot'
+import { writePackage } from '../../archive/package-file'
+import { createSeal } from '../../archive/sealed/seal'
+import { writeSealed } from '../../archive/sealed/sealed-package'
+import type { Parts } from '../../parts'
+import { notedFile } from '../noted'
+import { hasOwnData } from '../sign-in/own-data'
+
+type PackageExportParts = Pick<Parts, 'clock' | 'files' | 'records' | 'tell' | 'warehouse'>
+
+/** Content of a package besides its rows, from the backup and document services. */
+export interface PackageContent {
+  readonly pack: () => Promise<Snapshot>
+  readonly readDocuments: () => Promise<Map<string, Uint8Array>>
+}
+
+/** Writes packages: plain ones for sample data only, encrypted ones with the rows of the unit. */
+export function createPackageExport(context: PackageExportParts, tools: PackageContent) {
+  const ownTables = (): DataMart[] => {
+    const { dataMarts } = context.records.read()
+    return dataMarts.filter(holdsOwnRows)
+  }
+  const isOwn = (): boolean => ownTables().length > 0 || hasOwnData(context.records.read())
+
+  async function exportPlain() {
+    const snapshot = await tools.pack()
+    const documents = await tools.readDocuments()
+    const result = await context.files.save({
+      proposedName: `goi-trao-doi-${toDay(context.clock.now())}.zip`,
+      kind: { name: 'Gói trao đổi', extension: '.zip' },
+      chunks: async function* () {
+        yield writePackage({ snapshot, documents })
+      },
+      count: () => snapshot.parts.length
+    })
+    return notedFile(result, 'Xuất gói trao đổi')
+  }
+
+  async function exportSealed(passphrase: string, job: string | undefined, stop: AbortSignal) {
+    // Opening replaces a missing file by an intact generation before it is packed.
+    for (const { id } of ownTables()) await context.warehouse.tables.open(id)
+    const snapshot = await tools.pack()
+    const tables = ownTables()
+    const documents = await tools.readDocuments()
+    const total = countRows(tables)
+    let [copied, written] = [0, 0]
+    let size = 1
+    // Progress: copying the rows counts as one half, sealing as the other.
+    const share = (): number => (copied / Math.max(1, total) + Math.min(1, written / size)) / 2
+    async function* chunks(signal: AbortSignal): AsyncGenerator<Buffer> {
+      const onRows = (rows: number): void => {
+        copied += rows
+        if (job !== undefined) context.tell('files:progress', { job, rows: copied, share: share() })
+      }
+      const seal = await createSeal(passphrase)
+      const { rows, discard } = await (await context.warehouse.packing()).takeOut(tables, {
+        signal,
+        onRows
+      })
+      try {
+        size = Math.max(
+          1,
+          rows.reduce((sum, one) => sum + one.size, 0)
+        )
+        for await (const chunk of writeSealed(seal, { snapshot, documents }, rows)) {
+          yield chunk
+          written += chunk.length
+        }
+      } finally {
+        await discard()
+      }
+    }
+    const result = await context.files.save({
+      proposedName: `goi-trao-doi-${toDay(context.clock.now())}.goi`,
+      kind: { name: 'Gói trao đổi có mật khẩu', extension: '.goi' },
+      chunks,
+      count: () => copied,
+      share,
+      job,
+      signal: stop
+    })
+    const rows = `, với ${formatNumber(total)} dòng của ${formatNumber(tables.length)} bảng`
+    return notedFile(result, `Xuất gói trao đổi có mật khẩu${tables.length > 0 ? rows : ''}`)
+  }
+
+  return {
+    exportPlain,
+    exportSealed,
+    /** Whether a package includes data of the unit, so that it must be encrypted. */
+    isOwn,
+    /** What a package would contain. */
+    foresee: () => ({
+      isOwn: isOwn(),
+      tables: ownTables().map(table => ({ name: table.name, rows: countRows([table]) }))
+    })
+  }
+}
+
+const countRows = (tables: readonly DataMart[]): number =>
+  tables.reduce((sum, table) => sum + (inForce(table)?.rows ?? 0), 0)

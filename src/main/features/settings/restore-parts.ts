@@ -1,0 +1,150 @@
+import { settingsText } from '@shared/features/settings/text'
+import type { Generation } from '@shared/model/data-mart/generation'
+import type { BackupEntry, SnapshotPart } from '@shared/model/settings/snapshot'
+import type { AccessChange } from '@shared/model/settings/snapshot-calls'
+import { accessOf, keepClosed } from '../../backup/closed-access'
+import { type ComparisonMinutes, takeMinutes } from '../../backup/minutes'
+import {
+  isRecordPart,
+  parseBooks,
+  parseMinutes,
+  parseRecords,
+  parseSettings,
+  type SharedSettings
+} from '../../backup/parts'
+import type { PackageBooks } from '../../exchange/books'
+import type { Parts } from '../../parts'
+import type { JobWatch } from '../../runtime/async/job-watch'
+import type { RecordState } from '../../store/state/record-state'
+import type { LostRows } from '../../warehouse/restoring'
+import { bringClosings } from '../standard-model/closing-restore'
+import type { Copies } from './copies/copies-parts'
+import { packState } from './pack-state'
+import type { RestoreSource } from './restored-rows'
+import { restoringNow, type SnapshotParts } from './snapshot-comparison'
+import { findAbsent } from './snapshot-documents'
+
+type RestoreContext = SnapshotParts & Pick<Parts, 'backups' | 'tell'>
+
+/** Outcome of a restore. */
+interface RestoreOutcome {
+  readonly backup: BackupEntry
+  readonly access: AccessChange | undefined
+  readonly lost: readonly LostRows[]
+}
+
+/** The validated contents of the parts of a restore. */
+interface ParsedParts {
+  readonly records: Partial<RecordState>
+  readonly settings: SharedSettings | undefined
+  readonly books: PackageBooks | undefined
+  readonly minutes: ComparisonMinutes | undefined
+}
+
+interface RestoredParts extends ParsedParts {
+  readonly texts: ReadonlyMap<SnapshotPart, string>
+  /** New generations by table id. */
+  readonly made: ReadonlyMap<string, Generation>
+}
+
+/** Parses all parts. Throws INVALID_INPUT for an invalid one. */
+export function parseParts(texts: ReadonlyMap<SnapshotPart, string>): ParsedParts {
+  const records = [...texts].flatMap(([part, text]) =>
+    isRecordPart(part) ? [[part, parseRecords(part, text)] as const] : []
+  )
+  const parse = <T>(part: SnapshotPart, parsePart: (text: string) => T): T | undefined => {
+    const text = texts.get(part)
+    return text === undefined ? undefined : parsePart(text)
+  }
+  return {
+    records: Object.fromEntries(records),
+    settings: parse('settings', parseSettings),
+    books: parse('packages', parseBooks),
+    minutes: parse('comparisons', parseMinutes)
+  }
+}
+
+/**
+ * Restores parts that were already read; returns the backup of the former state, the changes of
+ * access, and the tables without rows.
+ */
+export async function restoreParts(
+  context: RestoreContext,
+  found: RestoreSource,
+  parts: RestoredParts
+): Promise<RestoreOutcome> {
+  const { texts, settings, made } = parts
+  try {
+    const backup = await context.backups.write(await packState(context), true)
+    if (texts.has('services')) await adoptDocuments(context, found)
+    // Done first and only adds numbers, so that no number is reused even if a later step fails.
+    await addNumbers(context, parts)
+    const changes = await replaceRecords(context, found, parts)
+    if (settings) await context.settings.update(draft => void Object.assign(draft, settings))
+    return { backup, ...changes }
+  } catch (error) {
+    const { dataMarts } = context.records.read()
+    const isKept = dataMarts.some(table => made.get(table.id)?.id === table.current)
+    if (!isKept) (await context.warehouse.packing()).drop(made)
+    throw error
+  }
+}
+
+/** Stores the documents of a package that are missing here. */
+async function adoptDocuments(context: RestoreContext, found: RestoreSource): Promise<void> {
+  for (const document of await findAbsent(context, found)) {
+    const bytes = found.documents.get(document.id)
+    if (bytes) await context.documents.adopt(document, bytes)
+  }
+}
+
+/** Adds the numbers of packages and of comparison minutes to those that are known here. */
+async function addNumbers(
+  context: RestoreContext,
+  { books, minutes }: Pick<ParsedParts, 'books' | 'minutes'>
+): Promise<void> {
+  if (books) await (await context.packages()).takeBooks(books)
+  if (!minutes) return
+  const clashing = await takeMinutes(context, minutes)
+  const { takenNumbers } = settingsText.restore
+  if (clashing > 0) context.tell('storage:notice', { message: takenNumbers(clashing) })
+}
+
+/** Replaces the records in one update and reports lost rows and closings once they are stored. */
+async function replaceRecords(
+  context: RestoreContext,
+  { isForeign }: RestoreSource,
+  { records, made }: Pick<RestoredParts, 'made' | 'records'>
+): Promise<Pick<RestoreOutcome, 'access' | 'lost'>> {
+  if (Object.keys(records).length === 0) return { access: undefined, lost: [] }
+  const { dataMarts, closedPeriods, ...others } = records
+  const { pinned, restoring } = context.warehouse
+  const { access, message, lost } = await context.records.update(draft => {
+    const before = accessOf(draft)
+    Object.assign(draft, structuredClone(others))
+    return {
+      access: keepClosed(before, draft, restoringNow(context, isForeign)),
+      message: closedPeriods && bringClosings(draft, closedPeriods, pinned),
+      lost: dataMarts ? restoring.replaceTables(draft, dataMarts, made) : []
+    }
+  })
+  restoring.tell(lost)
+  if (message !== undefined) context.tell('storage:notice', { message })
+  return { access, lost }
+}
+
+/** Restores files of a copy that its tables and services refer to and that are missing here. */
+export async function bringBackFiles(
+  context: SnapshotParts & {
+    readonly copies: () => Promise<{ readonly copies: Pick<Copies, 'opened'> }>
+  },
+  id: string,
+  found: RestoreSource,
+  { dataMarts = [], services }: Partial<RecordState>,
+  watching: JobWatch
+): Promise<void> {
+  const absent = services ? await findAbsent(context, found) : []
+  const documents = absent.map(document => document.id)
+  const { opened } = (await context.copies()).copies
+  await opened.bringBack(id, { tables: dataMarts, documents }, watching)
+}
