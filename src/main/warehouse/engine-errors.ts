@@ -72,6 +72,15 @@ export function asAppError(error: unknown): unknown {
   return failure
 }
 
+/** Runs `work` and throws its EngineFault as an AppError with a message for the user. */
+export async function convertEngineFaults<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
 function failureOf(kind: keyof typeof messages): AppError {
   const { code, words } = messages[kind]
   return new AppError(code, words)

@@ -13,7 +13,7 @@ import { type MartRow, martRowOf } from '@shared/model/data-mart/list'
 import { deciderOf } from '../../auth/same-person'
 import { currentRole } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
-import { asAppError } from '../../warehouse/engine-errors'
+import { asAppError, convertEngineFaults } from '../../warehouse/engine-errors'
 import { decidingRights, refusalOfLoad } from '../data-load/deciders'
 import { createRowNotes } from '../data-mart/personal-rows'
 import { findRecord } from '../find-record'
@@ -51,7 +51,7 @@ export function createCorrectionHandlers(
   return {
     'correction:refusal': ({ table }) => correctionRefusal(findTable(table), records.read()) ?? '',
     'correction:propose': proposal =>
-      told(async () => {
+      convertEngineFaults(async () => {
         const table = findTable(proposal.table)
         refuseToCorrect(table, records.read())
         const made = await readProposal(context, table, proposal)
@@ -92,7 +92,7 @@ export function createCorrectionHandlers(
     'correction:approve': allowedBy(
       () => decidingRights,
       ({ correction: id }) =>
-        told(async () => {
+        convertEngineFaults(async () => {
           const found = find(id)
           requireOther(found)
           const table = findTable(found.table)
@@ -169,15 +169,6 @@ async function conflictOf(
     return ''
   } catch (error) {
     if (error instanceof AppError) return error.message
-    throw asAppError(error)
-  }
-}
-
-/** Converts an EngineFault of `work` into an AppError with a message. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
     throw asAppError(error)
   }
 }

@@ -8,7 +8,7 @@ import { watchJob } from '../../runtime/async/job-watch'
 import { createLruCache } from '../../runtime/async/lru-cache'
 import type { Question } from '../../warehouse/engine/messages'
 import type { Asking } from '../../warehouse/engine/session'
-import { asAppError } from '../../warehouse/engine-errors'
+import { convertEngineFaults } from '../../warehouse/engine-errors'
 import { openLists } from '../../warehouse/quality/open-lists'
 import {
   duplicateRowsQuestion,
@@ -59,7 +59,7 @@ export function createDataQualityHandlers(
     'dataQuality:measure': cancellable(
       { ...byJob, cancelled: { outcome: 'stopped' } },
       ({ id, generation, job }, signal) =>
-        told(async () => {
+        convertEngineFaults(async () => {
           const opened = await tables.open(id, generation, { signal })
           const found = kept.get(keyOf(id, opened.id))
           const quality = found ?? {
@@ -75,7 +75,7 @@ export function createDataQualityHandlers(
     ),
     'dataQuality:stop': stopping('dataQuality:stop', byJob.by, () => undefined),
     'dataQuality:empty': cancellable({ ...byJob, cancelled: null }, ({ id }, signal) =>
-      told(async () => {
+      convertEngineFaults(async () => {
         const opened = await tables.open(id, undefined, { signal })
         const asking = { signal, deadline: patience }
         const answer = await reader.ask(presentQuestion(opened), asking)
@@ -90,7 +90,7 @@ export function createDataQualityHandlers(
     'dataQuality:check': cancellable(
       { ...byJob, cancelled: { outcome: 'stopped' } },
       ({ id, generation, job }, signal) =>
-        told(async () => {
+        convertEngineFaults(async () => {
           const watch = watchJob(context.tell, job, signal)
           const table = find(id)
           const opened = await tables.open(id, generation, { signal })
@@ -102,7 +102,7 @@ export function createDataQualityHandlers(
     'dataQuality:broken': cancellable(
       { ...byJob, cancelled: null },
       ({ id, generation, rule: ruleId }, signal) =>
-        told(async () => {
+        convertEngineFaults(async () => {
           const rule = find(id).rules.find(one => one.id === ruleId)
           if (!rule) throw new AppError('NOT_FOUND', ruleFaults.gone)
           const opened = await tables.open(id, generation, { signal })
@@ -118,21 +118,13 @@ export function createDataQualityHandlers(
     'dataQuality:duplicates': cancellable(
       { ...byJob, cancelled: null },
       ({ id, generation }, signal) =>
-        told(async () => {
+        convertEngineFaults(async () => {
           const { key } = find(id)
           const opened = await tables.open(id, generation, { signal })
           const rows = duplicateRowsQuestion(opened, key, mostFound)
           return findRows(reader, opened, rows, duplicatesQuestion(opened, key), signal)
         })
     )
-  }
-}
-
-async function told<T>(answer: () => Promise<T>): Promise<T> {
-  try {
-    return await answer()
-  } catch (error) {
-    throw asAppError(error)
   }
 }
 

@@ -1,5 +1,5 @@
+import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import type { FindingView } from '@shared/features/standard-model/calls'
 import { filledColumns, type ModelMapping } from '@shared/features/standard-model/mapping'
 import { type ModelTable, type OrderNames, orderIds } from '@shared/features/standard-model/model'
 import { isSingle, monthlyNeeds, monthlyTable } from '@shared/features/standard-model/page-needs'
@@ -12,33 +12,25 @@ import {
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { mostFound } from '@shared/model/data-quality/quality'
 import { type Filled, openFilled } from '../../analytics/filled'
 import type { Parts } from '../../parts'
-import { watchJob } from '../../runtime/async/job-watch'
-import { asAppError } from '../../warehouse/engine-errors'
-import { wrongCountQuestion, wrongRowsQuestion } from '../../warehouse/quality/model-sql'
+import { convertEngineFaults } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
-import { type NotingHandlersFor, noted, notedFile } from '../noted'
-import { cancellable, jobStoppedBy, stopping } from '../registration'
-import { checksOf } from './checks'
+import { type Noted, type NotingHandlersFor, noted, notedFile } from '../noted'
+import { stopping } from '../registration'
+import { cancelledByJob, createCheckHandlers, queryTimeout } from './check-handlers'
 import { createClosingHandlers } from './closing'
 import { createLastCheck } from './closing-checks'
-import { countChecks } from './count-checks'
 import { refuseUnfit, tidied } from './fit-mapping'
 import { proposeColumns, proposeTable } from './propose'
 import { templateFile } from './template'
 import { readValues, tryLookup } from './try-derivations'
-import { countReady, viewFinding, viewGaps, viewTables } from './views'
+import { countReady, viewGaps, viewTables } from './views'
 
 type ModelParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'> &
   Parameters<typeof createClosingHandlers>[0]
 
 const { refusals } = standardModelText
-
-/** Timeout of the rows of one finding, in milliseconds. */
-const patience = 120_000
-const byJob = { ...jobStoppedBy('standardModel:stop'), dropsLate: true } as const
 
 /**
  * **Số liệu chuyên ngành**: handlers for the mapping of tables to the standard model and the checks
@@ -52,19 +44,12 @@ export function createStandardModelHandlers(
   const owned = (): DataMart[] =>
     context.records.read().dataMarts.filter(({ origin }) => origin === 'own')
   const gaps = (): StructureGap[] => structureGaps(context.records.read().modelMappings, owned())
-  const filled = (signal?: AbortSignal): Promise<ReadonlyMap<string, Filled>> =>
+  const openMapped = (signal?: AbortSignal): Promise<ReadonlyMap<string, Filled>> =>
     openFilled(tables, context.records.read().modelMappings, owned(), signal && { signal })
-
-  const told = async <T>(answer: () => Promise<T>): Promise<T> => {
-    try {
-      return await answer()
-    } catch (error) {
-      throw asAppError(error)
-    }
-  }
 
   return {
     ...createClosingHandlers(context, lastCheck),
+    ...createCheckHandlers(context, lastCheck, openMapped),
     'standardModel:overview': () => ({
       tables: viewTables(context.records.read().modelMappings),
       own: owned().map(({ id, name, columns }) => ({ id, name, columns })),
@@ -87,20 +72,20 @@ export function createStandardModelHandlers(
       }
     },
     'standardModel:propose': ({ table: id, own }) =>
-      told(async () => {
+      convertEngineFaults(async () => {
         const table = modelTable(id)
         const chosen = own === null ? proposeTable(table, owned()) : ownTable(owned(), own)
         if (!chosen) return { own: null, columns: [] }
-        const columns = await proposeColumns(context.warehouse, table, chosen, await filled())
+        const columns = await proposeColumns(context.warehouse, table, chosen, await openMapped())
         return { own: chosen.id, columns }
       }),
     'standardModel:values': ({ own, column }) =>
-      told(async () => {
+      convertEngineFaults(async () => {
         const { id } = ownTable(context.records.read().dataMarts, own)
-        return readValues(reader, await tables.open(id), column, { deadline: patience })
+        return readValues(reader, await tables.open(id), column, { deadline: queryTimeout })
       }),
     'standardModel:tryLookup': ({ table: id, column: name, own, source, lookup }) =>
-      told(async () => {
+      convertEngineFaults(async () => {
         const table = modelTable(id)
         const column = findModelColumn(table, name)
         const filling = { columns: { [name]: source }, derivations: { [name]: lookup } }
@@ -109,29 +94,9 @@ export function createStandardModelHandlers(
         const tried = { id, table: own, ...filling, user: '', time: 0 }
         const opened = (await openFilled(tables, [tried], owned())).get(id)
         if (!column || !opened) throw new AppError('NOT_FOUND', refusals.unknown(table.title, name))
-        return tryLookup(reader, opened, column, { deadline: patience })
+        return tryLookup(reader, opened, column, { deadline: queryTimeout })
       }),
-    'standardModel:map': async ({ table: id, own, columns, derivations = {} }) => {
-      const table = modelTable(id)
-      const mapping: ModelMapping = {
-        id,
-        table: own,
-        ...tidied(columns, derivations),
-        user: context.settings.read().operator,
-        time: context.clock.now()
-      }
-      const name = await context.records.update(state => {
-        const chosen = ownTable(state.dataMarts, own)
-        refuseUnfit(table, mapping, chosen, state.dataMarts)
-        // An order of names is said once: all columns that are filled by it have the same.
-        const said = saidOrders([mapping])
-        const others = state.modelMappings.filter(kept => kept.id !== id)
-        state.modelMappings = [...others.map(kept => withOrders(kept, said)), mapping]
-        return chosen.name
-      })
-      const words = `Ánh xạ bảng “${table.title}” của mô hình chuẩn vào bảng “${name}”: ${filledColumns(mapping).length} cột`
-      return noted(mapping, 'update', [words, ...orderWords(saidOrders([mapping]))].join('. '))
-    },
+    'standardModel:map': request => mapTable(context, request),
     'standardModel:unmap': async ({ table: id }) => {
       const table = modelTable(id)
       await context.records.update(state => {
@@ -148,48 +113,34 @@ export function createStandardModelHandlers(
       const what = table ? `của bảng “${table.title}”` : 'của mọi bảng'
       return notedFile(result, `Tải mẫu tệp mô hình chuẩn ${what} (XLSX)`)
     },
-    'standardModel:check': cancellable({ ...byJob, cancelled: null }, ({ job }, signal) =>
-      told(async () => {
-        const all = await filled(signal)
-        const looked = lastCheck.rows()
-        const checks = [...all.values()].flatMap(one => checksOf(one, all))
-        const counts = await countChecks(reader, all, checks, watchJob(context.tell, job, signal))
-        const findings = checks.flatMap((check, place): FindingView[] => {
-          const rows = counts[place] ?? 0
-          return rows > 0 ? [viewFinding(check, rows)] : []
-        })
-        const rows = [...all.values()].reduce((sum, one) => sum + one.opened.generation.rows, 0)
-        const time = context.clock.now()
-        lastCheck.note(looked, { time, findings })
-        return { time, rows, checks: checks.length, findings }
-      })
-    ),
-    'standardModel:rows': cancellable(
-      { ...byJob, cancelled: null },
-      ({ table, kind, columns }, signal) =>
-        told(async () => {
-          const all = await filled(signal)
-          const one = all.get(table)
-          const check = one
-            ? checksOf(one, all).find(
-                made => made.kind === kind && made.columns.join() === columns.join()
-              )
-            : undefined
-          if (!one || !check) throw new AppError('NOT_FOUND', 'Bảng này không còn được ánh xạ.')
-          const asking = { signal, deadline: patience }
-          const [rows, count] = await Promise.all([
-            reader.ask(wrongRowsQuestion(one.opened, check.wrong, mostFound), asking),
-            reader.ask(wrongCountQuestion(check.wrong), asking)
-          ])
-          return {
-            columns: [...one.opened.columns],
-            rows: rows.rows,
-            matched: Number(count.rows[0]?.[0])
-          }
-        })
-    ),
-    'standardModel:stop': stopping('standardModel:stop', byJob.by, () => undefined)
+    'standardModel:stop': stopping('standardModel:stop', cancelledByJob.by, () => undefined)
   }
+}
+
+/** Maps a table of the unit to a table of the model. Throws AppError. */
+async function mapTable(
+  context: ModelParts,
+  { table: id, own, columns, derivations = {} }: Parsed<'standardModel:map'>
+): Promise<Noted<ModelMapping>> {
+  const table = modelTable(id)
+  const mapping: ModelMapping = {
+    id,
+    table: own,
+    ...tidied(columns, derivations),
+    user: context.settings.read().operator,
+    time: context.clock.now()
+  }
+  const name = await context.records.update(state => {
+    const chosen = ownTable(state.dataMarts, own)
+    refuseUnfit(table, mapping, chosen, state.dataMarts)
+    // An order of names is said once: all columns that are filled by it have the same.
+    const said = saidOrders([mapping])
+    const others = state.modelMappings.filter(kept => kept.id !== id)
+    state.modelMappings = [...others.map(kept => withOrders(kept, said)), mapping]
+    return chosen.name
+  })
+  const words = `Ánh xạ bảng “${table.title}” của mô hình chuẩn vào bảng “${name}”: ${filledColumns(mapping).length} cột`
+  return noted(mapping, 'update', [words, ...orderWords(saidOrders([mapping]))].join('. '))
 }
 
 /** Each order of names in words for the audit log. */
