@@ -103,6 +103,19 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
     return counting.signalOf(api)
   }
 
+  /**
+   * Number of the last line in a sorted list: its later pages ignore the lines that arrived after
+   * its first.
+   */
+  function lastSortedLine({ tail }: CallMoment, api: string, query: ListQuery): number {
+    const key = JSON.stringify([api, query.search, query.filters, query.sort])
+    const known = sortedUpTo.get(key)
+    const isKnown = query.offset > 0 && known && performance.now() - known.time < sortedFor
+    const last = isKnown ? known.last : (tail.at(-1)?.n ?? 0)
+    sortedUpTo.set(key, { last, time: isKnown ? known.time : performance.now() })
+    return last
+  }
+
   async function page(
     moment: CallMoment,
     api: string,
@@ -126,11 +139,7 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
       return { ...new ListIndex(lines, apiLogRules).page(query), counting: false }
     }
     if (query.sort) {
-      const key = JSON.stringify([api, query.search, query.filters, query.sort])
-      const known = sortedUpTo.get(key)
-      const isKnown = query.offset > 0 && known && performance.now() - known.time < sortedFor
-      const last = isKnown ? known.last : (moment.tail.at(-1)?.n ?? 0)
-      sortedUpTo.set(key, { last, time: isKnown ? known.time : performance.now() })
+      const last = lastSortedLine(moment, api, query)
       const waiting = hits.filter(({ n }) => n <= last)
       const rows = await sorted(opened, ranges, query, waiting)
       if (rows) return answer(rows, waiting.length + inParts)

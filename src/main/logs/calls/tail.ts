@@ -25,33 +25,28 @@ export function createTail(): Tail {
   let keptBefore = -1
   const serial = createMutex()
 
+  /** Drops the lines that a part has stored since. */
+  function dropStored(kept: number): void {
+    if (kept === keptBefore) return
+    for (const { lines } of known.values()) {
+      const place = lines.findIndex(({ n }) => n > kept)
+      lines.splice(0, place < 0 ? lines.length : place)
+    }
+    keptBefore = kept
+  }
+
   async function readOn({
     files,
     kept
   }: Pick<CallFiles, 'files' | 'kept'>): Promise<readonly AccessLine[]> {
-    if (kept !== keptBefore) {
-      for (const { lines } of known.values()) {
-        const place = lines.findIndex(({ n }) => n > kept)
-        lines.splice(0, place < 0 ? lines.length : place)
-      }
-      keptBefore = kept
-    }
+    dropStored(kept)
     known = new Map([...known].filter(([path]) => files.some(file => file.path === path)))
     for (const { path, size } of files) {
       let entry = known.get(path)
       // A file that shrank is read again: what followed its last whole line was truncated.
       if (!entry || entry.end > size) entry = { end: 0, lines: [] }
       known.set(path, entry)
-      // An unchanged file is not opened: a search sends a request for each letter typed.
-      if (entry.end === size) continue
-      const behind = entry.lines.at(-1)?.n ?? kept
-      for await (const { lines, end } of linesBehind(path, { from: entry.end, size, behind })) {
-        for (const line of lines) {
-          const parsed = lineOf(line)
-          if (parsed) entry.lines.push(parsed)
-        }
-        entry.end = end
-      }
+      await readNewLines(entry, path, size, kept)
     }
     const key = JSON.stringify([kept, [...known].map(([path, { end }]) => [path, end])])
     if (all?.key !== key) {
@@ -62,6 +57,20 @@ export function createTail(): Tail {
 
   return {
     read: files => serial(() => readOn(files))
+  }
+}
+
+/** Reads the lines of a file behind those that are known, without the ones stored in a part. */
+async function readNewLines(entry: Known, path: string, size: number, kept: number): Promise<void> {
+  // An unchanged file is not opened: a search sends a request for each letter typed.
+  if (entry.end === size) return
+  const behind = entry.lines.at(-1)?.n ?? kept
+  for await (const { lines, end } of linesBehind(path, { from: entry.end, size, behind })) {
+    for (const line of lines) {
+      const parsed = lineOf(line)
+      if (parsed) entry.lines.push(parsed)
+    }
+    entry.end = end
   }
 }
 
