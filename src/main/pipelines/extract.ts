@@ -2,12 +2,13 @@ import { readingKey } from '@shared/features/file-import/choice-words'
 import type { FlowColumn, StructureDifference } from '@shared/model/etl/flow/source'
 import type { OpenedItem } from '../connections/sources'
 import type { FlowParts } from '../parts'
+import type { FileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
 import { newPlace, stagedPath } from '../warehouse/loading/stage'
 import { refuseWithoutRoom } from '../warehouse/room'
 import type { Gathered, ReadItem } from './gathered'
-import { type FileValues, gatherStatements, type WrittenSource } from './read-sql'
-import { retypedIn } from './retyped'
+import { gatherStatements, type WrittenSource } from './read-sql'
+import { type Doubt, retypedIn } from './retyped'
 import { differenceOf, matchColumns, unreadable } from './structure'
 
 export interface Reading {
@@ -77,26 +78,17 @@ interface GatheredOnce {
 }
 
 async function gatherOnce(
-  parts: Pick<FlowParts, 'directory' | 'warehouse'>,
-  { columns, signs, most, isOpen = false }: Reading,
+  { directory, warehouse }: Pick<FlowParts, 'directory' | 'warehouse'>,
+  reading: Reading,
   open: readonly ItemOpening[],
   left: number,
-  { signal, onRows }: GatherWatch
+  watch: GatherWatch
 ): Promise<GatheredOnce> {
-  const { directory, warehouse } = parts
   const { fs } = warehouse
-  const written: WrittenSource[] = []
-  const items: ReadItem[] = []
-  const doubts: {
-    file: number
-    name: string
-    doubtful: ReturnType<typeof matchColumns>['doubtful']
-    values: FileValues | undefined
-  }[] = []
-  const skipped: StructureDifference[] = []
-  const unmatched: string[] = []
-  const fitting: ItemOpening[] = []
-  let bytes = 0
+  const { columns, signs, isOpen = false } = reading
+  const { signal } = watch
+  const extracted = noItems()
+  const { written, items, doubts, skipped, unmatched, fitting } = extracted
   const path = stagedPath({ directory, fs })
   const dropWritten = (): void => {
     for (const { rows, rejected } of written) {
@@ -111,53 +103,15 @@ async function gatherOnce(
   try {
     for (const opening of open) {
       signal.throwIfAborted()
-      const begun: string[] = []
-      let item: OpenedItem | undefined
-      try {
-        item = await opening.open()
-        if (item.isUnmatched) unmatched.push(item.title)
-        const matched = matchColumns(columns, item.columns)
-        const difference = differenceOf(item.title, columns, matched, [])
-        if (difference) {
-          skipped.push(difference)
-          continue
-        }
-        bytes += item.bytes
-        refuseWithoutRoom(directory, bytes * timesItsSize, fs)
-        const place = newPlace({ directory, fs })
-        const paths = { rows: `${place}-rows.csv`, rejected: `${place}-rejected.csv` }
-        begun.push(paths.rows, paths.rejected)
-        written.push({ ...paths, width: item.columns.length, places: matched.places })
-        const before = items.reduce((sum, { rows }) => sum + rows, 0)
-        const counts = await item.extract(paths, {
-          signal,
-          onProgress: ({ rows }) => onRows(before + rows),
-          ...(most !== undefined && { most })
-        })
-        const rows = counts.rows + counts.rejected
-        const by = readBy(item)
-        items.push({ name: item.title, sha256: item.sha256, rows, form: item.form, ...by })
-        const { doubtful } = matched
-        doubts.push({ file: fitting.length, name: item.title, doubtful, values: by.values })
-        fitting.push(opening)
-      } catch (error) {
-        const difference = unreadable(opening.file, error)
-        if (!difference) throw error
-        skipped.push(difference)
-        // A partial extraction of the item is deleted.
-        for (const path of begun) removeQuietly(fs, path)
-        written.length = items.length
-      } finally {
-        item?.close()
-      }
+      await extractItem({ directory, fs }, reading, opening, extracted, watch)
     }
     signal.throwIfAborted()
     const gatheredAt = (at: Gathered['at']): Gathered => ({
       at,
       items,
       signs,
-      rowsIn: items.reduce((sum, { rows }) => sum + rows, 0),
-      bytes,
+      rowsIn: countRows(items),
+      bytes: extracted.bytes,
       left,
       difference: skipped[0] ?? null,
       skipped,
@@ -168,12 +122,13 @@ async function gatherOnce(
     if (isOpen && written.length > 0 && doubts.every(({ doubtful }) => doubtful.length === 0)) {
       return { gathered: gatheredAt({ kind: 'written', written }), retyped: [], kept: fitting }
     }
+    const statements = gatherStatements(written, columns.length)
     await warehouse.writer.ask(
       {
         kind: 'build',
         path,
         files: [],
-        statements: gatherStatements(written, columns.length).map(sql => ({ sql, parameters: [] })),
+        statements: statements.map(sql => ({ sql, parameters: [] })),
         searched: []
       },
       { signal }
@@ -190,5 +145,83 @@ async function gatherOnce(
   } catch (error) {
     drop()
     throw error
+  }
+}
+
+/** What was extracted from the items so far. */
+interface ExtractedItems {
+  readonly written: WrittenSource[]
+  readonly items: ReadItem[]
+  readonly doubts: Doubt[]
+  readonly skipped: StructureDifference[]
+  readonly unmatched: string[]
+  /** How to reopen the items that were not skipped. */
+  readonly fitting: ItemOpening[]
+  bytes: number
+}
+
+const noItems = (): ExtractedItems => ({
+  written: [],
+  items: [],
+  doubts: [],
+  skipped: [],
+  unmatched: [],
+  fitting: [],
+  bytes: 0
+})
+
+const countRows = (items: readonly ReadItem[]): number =>
+  items.reduce((sum, { rows }) => sum + rows, 0)
+
+/**
+ * Adds the rows of an item to `extracted`; a file whose columns differ, or that cannot be read, is
+ * added to the skipped ones. Throws what `gatherItems` throws.
+ */
+async function extractItem(
+  { directory, fs }: { readonly directory: string; readonly fs: FileSystem },
+  { columns, most }: Reading,
+  opening: ItemOpening,
+  extracted: ExtractedItems,
+  { signal, onRows }: GatherWatch
+): Promise<void> {
+  const { written, items, doubts, skipped, unmatched, fitting } = extracted
+  const begun: string[] = []
+  let item: OpenedItem | undefined
+  try {
+    item = await opening.open()
+    if (item.isUnmatched) unmatched.push(item.title)
+    const matched = matchColumns(columns, item.columns)
+    const difference = differenceOf(item.title, columns, matched, [])
+    if (difference) {
+      skipped.push(difference)
+      return
+    }
+    extracted.bytes += item.bytes
+    refuseWithoutRoom(directory, extracted.bytes * timesItsSize, fs)
+    const place = newPlace({ directory, fs })
+    const paths = { rows: `${place}-rows.csv`, rejected: `${place}-rejected.csv` }
+    begun.push(paths.rows, paths.rejected)
+    written.push({ ...paths, width: item.columns.length, places: matched.places })
+    const before = countRows(items)
+    const counts = await item.extract(paths, {
+      signal,
+      onProgress: ({ rows }) => onRows(before + rows),
+      ...(most !== undefined && { most })
+    })
+    const rows = counts.rows + counts.rejected
+    const by = readBy(item)
+    items.push({ name: item.title, sha256: item.sha256, rows, form: item.form, ...by })
+    const { doubtful } = matched
+    doubts.push({ file: fitting.length, name: item.title, doubtful, values: by.values })
+    fitting.push(opening)
+  } catch (error) {
+    const difference = unreadable(opening.file, error)
+    if (!difference) throw error
+    skipped.push(difference)
+    // A partial extraction of the item is deleted.
+    for (const path of begun) removeQuietly(fs, path)
+    written.length = items.length
+  } finally {
+    item?.close()
   }
 }

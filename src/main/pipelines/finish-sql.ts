@@ -1,6 +1,6 @@
 import { flowWords as words } from '@shared/features/etl/flow/fault-words'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { typeFacts } from '@shared/model/data-mart/data-types'
+import { type DataType, typeFacts } from '@shared/model/data-mart/data-types'
 import {
   type CheckedKind,
   checkedRows,
@@ -72,29 +72,36 @@ export interface Finish {
  * reason for each possible violation.
  */
 export function valuesOf({ target, fields }: Pick<Finish, 'fields' | 'target'>) {
-  const values: { readonly name: string; readonly sql: string }[] = []
-  const faults: string[] = []
-  for (const { name, dataType } of target.columns) {
-    const field = fieldFor(fields, name)
-    const own = field ? `s.${quoted(field.name)}` : 'NULL'
-    const made = field ? castSql(own, field.dataType, dataType) : 'NULL'
-    values.push({ name, sql: `(${made})::${typeFacts[dataType].sql}` })
-    const place = field?.place ?? null
-    const fault = (when: string, reason: string): void => {
-      faults.push(
-        `CASE WHEN ${when} THEN {'place': ${place === null ? 'NULL' : place}::INTEGER, 'reason': ${literal(reason)}} END`
-      )
-    }
-    if (field && field.dataType !== dataType) {
-      fault(isLostSql(own, field.dataType, dataType), words.unfit(field.name, dataType))
-    }
-    if (target.key.includes(name)) {
-      const isText = field?.dataType === 'string'
-      fault(field ? `${isText ? bareSql(own) : own} IS NULL` : 'true', words.keyEmpty(name))
-    }
+  const pairs = target.columns.map(column => ({ column, field: fieldFor(fields, column.name) }))
+  return {
+    values: pairs.map(({ column: { name, dataType }, field }) => {
+      const cast = field ? castSql(fieldSql(field), field.dataType, dataType) : 'NULL'
+      return { name, sql: `(${cast})::${typeFacts[dataType].sql}` }
+    }),
+    faults: pairs.flatMap(({ column: { name, dataType }, field }) => [
+      ...(field ? unfitFaults(field, dataType) : []),
+      ...(target.key.includes(name) ? [emptyKeyFault(name, field)] : [])
+    ])
   }
-  return { values, faults }
 }
+
+const fieldSql = ({ name }: Field): string => `s.${quoted(name)}`
+
+/** Violation by a value that is lost in the type of its target column. */
+function unfitFaults(field: Field, dataType: DataType): string[] {
+  if (field.dataType === dataType) return []
+  const isLost = isLostSql(fieldSql(field), field.dataType, dataType)
+  return [faultSql(field, isLost, words.unfit(field.name, dataType))]
+}
+
+/** Violation by an empty value, or a missing column, of the key. */
+function emptyKeyFault(name: string, field: Field | undefined): string {
+  const value = field && (field.dataType === 'string' ? bareSql(fieldSql(field)) : fieldSql(field))
+  return faultSql(field, value === undefined ? 'true' : `${value} IS NULL`, words.keyEmpty(name))
+}
+
+const faultSql = (field: Field | undefined, when: string, reason: string): string =>
+  `CASE WHEN ${when} THEN {'place': ${field?.place ?? 'NULL'}::INTEGER, 'reason': ${literal(reason)}} END`
 
 /**
  * Statements that check the remaining rows against the target like a load: types, rules and key.

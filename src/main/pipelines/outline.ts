@@ -1,19 +1,16 @@
 import { flowWords as words } from '@shared/features/etl/flow/fault-words'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
-import { isOwnTable } from '@shared/model/data-mart/own-rows'
 import type { Flow, FlowFault, FlowRule } from '@shared/model/etl/flow/flow'
-import { type FlowColumn, mayRead } from '@shared/model/etl/flow/source'
+import type { FlowColumn } from '@shared/model/etl/flow/source'
 import type { FlowStep } from '@shared/model/etl/flow/step'
 import type { FlowParts } from '../parts'
-import { castSql } from '../warehouse/sql/cast-sql'
 import { afterStep, type Field, namesFaults } from './fields'
-import { fieldFor } from './finish-sql'
 import { type DesignerRight, type FlowPersonalUse, personalFault, usesOfStep } from './personal-use'
 import { flowRuleFault, flowRuleWords } from './rules-sql'
 import { readSelect } from './select-columns'
+import { agreedColumns, matchTarget, mixingFaults, sourceFaults } from './source-and-target'
 import type { ReadyStep } from './step-sql'
-import { personalAsKept } from './table-structure'
 
 /**
  * A flow resolved against the existing tables: its intermediate columns and the faults that keep it
@@ -41,28 +38,6 @@ export interface Outlined {
 export const holdsSelect = ({ steps, rules }: Pick<Outlined, 'rules' | 'steps'>): boolean =>
   steps.some(({ step }) => step.kind === 'select') || rules.some(({ kind }) => kind === 'select')
 
-/** The agreed columns of a source; for a generated source those of its target. */
-function agreedColumns(
-  { source }: Flow,
-  target: DataMart | undefined,
-  known: readonly DataMart[]
-): readonly FlowColumn[] {
-  if (source.kind === 'table') {
-    return personalAsKept(
-      source.columns,
-      known.find(({ name }) => name === source.table)
-    )
-  }
-  if (source.kind !== 'sample') return source.columns
-  return (target?.columns ?? []).map(({ name, dataType, personal }) => ({
-    name,
-    title: name,
-    dataType,
-    numbers: 'vi',
-    personal
-  }))
-}
-
 /**
  * Resolves a flow with the given right. Throws AppError, and EngineFault if the engine is
  * unavailable.
@@ -83,105 +58,144 @@ export async function outlineFlow(
     personal,
     place
   }))
-  const faults: FlowFault[] = []
-  const fault = (said: string, step: string | null = null, rule: string | null = null): void =>
-    void faults.push({ step, rule, words: said })
-  const tables = new Set<string>()
-  const named = new Set<string>()
-  const uses: FlowPersonalUse[] = []
-  const ofPersons = new Set<string>()
-  const refusalOf = (own: readonly FlowPersonalUse[]): string | undefined => {
-    uses.push(...own)
-    return personalFault(own, flow, targetTable, known, right)
-  }
-  const columnsOf = (name: string): readonly MartColumn[] | undefined =>
-    known.find(table => table.name === name)?.columns
-
-  for (const said of sourceFaults(flow, target, targetTable, known)) fault(said)
-  for (const said of namesFaults(source)) fault(said)
-
-  const steps: ReadyStep[] = []
-  let fields: readonly Field[] | undefined = source
-  for (const [at, step] of flow.steps.entries()) {
-    if (!fields) break
-    const made: Made = await described(parts, step, fields, known, signal)
-    const refusal = refusalOf(made.uses)
-    for (const said of [...made.faults, ...(refusal ? [refusal] : [])]) {
-      fault(words.at(at + 1, step.kind, said), step.id)
-    }
-    for (const name of made.tables) tables.add(name)
-    for (const name of made.named) named.add(name)
-    const isOfPersons = made.uses.length > 0
-    if (made.fields) {
-      steps.push({ step: made.step, before: fields, after: made.fields, isOfPersons })
-    }
-    fields = made.fields
-  }
-  const rules: FlowRule[] = []
-  if (fields) {
-    for (const rule of flow.rules) {
-      const said = (why: string): void =>
-        fault(words.atRule(flowRuleWords(rule, fields ?? []), why), null, rule.id)
-      const why = flowRuleFault(rule, fields, columnsOf)
-      if (why !== undefined) said(why)
-      if (rule.kind === 'total' && rule.equals.kind === 'table') tables.add(rule.equals.table)
-      if (rule.kind !== 'select') {
-        rules.push(rule)
-        continue
-      }
-      const read = await readSelect(parts, rule.sql, fields, signal)
-      if ('fault' in read) said(read.fault)
-      else {
-        const refusal = refusalOf(read.uses)
-        if (refusal) said(refusal)
-        if (read.uses.length > 0) ofPersons.add(rule.id)
-        for (const name of read.tables) named.add(name)
-        rules.push({ ...rule, sql: read.checked.text })
-      }
-    }
-  }
-  for (const name of named) tables.add(name)
+  const context = { parts, flow, targetTable, known, right, signal }
+  const found = nothingFound()
+  found.faults.push(
+    ...sourceFaults(flow, target, targetTable, known).map(flowFault),
+    ...namesFaults(source).map(flowFault)
+  )
+  const { steps, fields } = await outlineSteps(context, source, found)
+  const rules = fields ? await outlineRules(context, fields, found) : []
+  for (const name of found.named) found.tables.add(name)
   const lists = rules.flatMap(rule => (rule.kind === 'listed' ? [rule.table] : []))
-  for (const name of new Set([...tables, ...lists])) {
-    const table = known.find(one => one.name === name)
-    const kind = table && (isOwnTable(table) ? 'own' : 'sample')
-    if (kind && !mayRead(flow.source.kind, kind)) {
-      fault(kind === 'own' ? words.ownSource(name) : words.sampleSource(name))
-    }
-  }
-  right.onUses?.(uses)
-  const meeting = target && fields ? meet(target, fields, flow) : undefined
-  for (const said of meeting?.faults ?? []) fault(said)
+  found.faults.push(...mixingFaults(flow, [...found.tables, ...lists], known).map(flowFault))
+  right.onUses?.(found.uses)
+  const match = target && fields ? matchTarget(target, fields, flow) : undefined
+  found.faults.push(...(match?.faults ?? []).map(flowFault))
   return {
     columns,
     source,
     steps,
     fields,
     rules,
-    tables: [...tables],
-    named: [...named],
-    faults,
-    unfilled: meeting?.unfilled ?? [],
-    unused: meeting?.unused ?? [],
-    ofPersons
+    tables: [...found.tables],
+    named: [...found.named],
+    faults: found.faults,
+    unfilled: match?.unfilled ?? [],
+    unused: match?.unused ?? [],
+    ofPersons: found.ofPersons
   }
 }
 
-/** Sources and targets that a flow may not use, regardless of its steps. */
-function sourceFaults(
-  { source }: Flow,
-  target: DataMart | undefined,
-  targetTable: string,
-  known: readonly DataMart[]
-): string[] {
-  if (!target) return [words.noTarget(targetTable)]
-  if (source.kind === 'sample') return isOwnTable(target) ? [words.ownTarget(targetTable)] : []
-  const faults = isOwnTable(target) ? [] : [words.sampleTarget(targetTable)]
-  if (source.kind !== 'table') return faults
-  const table = known.find(({ name }) => name === source.table)
-  if (!table) return [...faults, words.tableGone(source.table)]
-  if (table.id === target.id) return [...faults, words.sameTable]
-  return isOwnTable(table) ? faults : [...faults, words.sampleSource(table.name)]
+interface OutlineContext {
+  readonly parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>
+  readonly flow: Flow
+  readonly targetTable: string
+  readonly known: readonly DataMart[]
+  readonly right: DesignerRight
+  readonly signal: AbortSignal
+}
+
+/** What the steps and rules of a flow read, use and lack, collected while they are resolved. */
+interface OutlineFindings {
+  readonly faults: FlowFault[]
+  readonly tables: Set<string>
+  readonly named: Set<string>
+  readonly uses: FlowPersonalUse[]
+  readonly ofPersons: Set<string>
+}
+
+const nothingFound = (): OutlineFindings => ({
+  faults: [],
+  tables: new Set(),
+  named: new Set(),
+  uses: [],
+  ofPersons: new Set()
+})
+
+/** Fault of the whole flow and not of a step or rule. */
+const flowFault = (said: string): FlowFault => ({ step: null, rule: null, words: said })
+
+/** Notes uses of personal columns and returns why the right does not allow them, if it does not. */
+function notePersonalUses(
+  { flow, targetTable, known, right }: OutlineContext,
+  uses: readonly FlowPersonalUse[],
+  found: OutlineFindings
+): string | undefined {
+  found.uses.push(...uses)
+  return personalFault(uses, flow, targetTable, known, right)
+}
+
+/** Resolves the steps before the first invalid one; without fields if one is invalid. */
+async function outlineSteps(
+  context: OutlineContext,
+  source: readonly Field[],
+  found: OutlineFindings
+): Promise<Pick<Outlined, 'steps' | 'fields'>> {
+  const steps: ReadyStep[] = []
+  let fields: readonly Field[] = source
+  for (const [at, step] of context.flow.steps.entries()) {
+    const made: Made = await described(context, step, fields)
+    const refusal = notePersonalUses(context, made.uses, found)
+    for (const said of [...made.faults, ...(refusal ? [refusal] : [])]) {
+      found.faults.push({ step: step.id, rule: null, words: words.at(at + 1, step.kind, said) })
+    }
+    for (const name of made.tables) found.tables.add(name)
+    for (const name of made.named) found.named.add(name)
+    if (!made.fields) return { steps, fields: undefined }
+    const isOfPersons = made.uses.length > 0
+    steps.push({ step: made.step, before: fields, after: made.fields, isOfPersons })
+    fields = made.fields
+  }
+  return { steps, fields }
+}
+
+/** Resolves the rules; one whose SELECT was refused is left out. */
+async function outlineRules(
+  context: OutlineContext,
+  fields: readonly Field[],
+  found: OutlineFindings
+): Promise<FlowRule[]> {
+  const columnsOf = (name: string): readonly MartColumn[] | undefined =>
+    context.known.find(table => table.name === name)?.columns
+  const rules: FlowRule[] = []
+  for (const rule of context.flow.rules) {
+    const addFault = (why: string): void => {
+      const said = words.atRule(flowRuleWords(rule, fields), why)
+      found.faults.push({ step: null, rule: rule.id, words: said })
+    }
+    const why = flowRuleFault(rule, fields, columnsOf)
+    if (why !== undefined) addFault(why)
+    if (rule.kind === 'total' && rule.equals.kind === 'table') found.tables.add(rule.equals.table)
+    const resolved =
+      rule.kind === 'select'
+        ? await outlineSelectRule(context, rule, fields, found, addFault)
+        : rule
+    if (resolved) rules.push(resolved)
+  }
+  return rules
+}
+
+type SelectRule = Extract<FlowRule, { kind: 'select' }>
+
+/** The rule in the form that the SQL gate accepted; undefined if it refused the SELECT. */
+async function outlineSelectRule(
+  context: OutlineContext,
+  rule: SelectRule,
+  fields: readonly Field[],
+  found: OutlineFindings,
+  addFault: (why: string) => void
+): Promise<SelectRule | undefined> {
+  const read = await readSelect(context.parts, rule.sql, fields, context.signal)
+  if ('fault' in read) {
+    addFault(read.fault)
+    return undefined
+  }
+  const refusal = notePersonalUses(context, read.uses, found)
+  if (refusal) addFault(refusal)
+  if (read.uses.length > 0) found.ofPersons.add(rule.id)
+  for (const name of read.tables) found.named.add(name)
+  return { ...rule, sql: read.checked.text }
 }
 
 interface Made {
@@ -194,11 +208,9 @@ interface Made {
 }
 
 async function described(
-  parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
+  { parts, known, signal }: OutlineContext,
   step: FlowStep,
-  fields: readonly Field[],
-  known: readonly DataMart[],
-  signal: AbortSignal
+  fields: readonly Field[]
 ): Promise<Made> {
   if (step.kind !== 'select') {
     const { fields: after, faults } = afterStep(step, fields, known)
@@ -217,36 +229,5 @@ async function described(
     tables: read.tables,
     named: read.tables,
     uses: read.uses
-  }
-}
-
-/** Checks the result columns against the columns of the target. */
-function meet(
-  target: DataMart,
-  fields: readonly Field[],
-  { partition }: Flow
-): { faults: string[]; unfilled: string[]; unused: string[] } {
-  const pairs = target.columns.map(column => ({ column, field: fieldFor(fields, column.name) }))
-  const isFilled = (name: string): boolean =>
-    pairs.some(({ column, field }) => column.name === name && field !== undefined)
-  const faults = pairs.flatMap(({ column, field }) => {
-    if (!field) return []
-    const { name, dataType } = field
-    const spills = field.personal && !column.personal ? [words.spills(name)] : []
-    const isLost =
-      dataType !== column.dataType && castSql('x', dataType, column.dataType) === 'NULL'
-    return isLost ? [...spills, words.cannotBecome(name, dataType, column.dataType)] : spills
-  })
-  const isPart = target.writeStrategy === 'partitioned'
-  return {
-    faults: [
-      ...(pairs.every(({ field }) => !field) ? [words.nothingMeets(target.name)] : faults),
-      ...target.key.filter(name => !isFilled(name)).map(words.keyMissing),
-      ...(isPart && !isFilled(partition || target.partition) ? [words.partitionMissing] : [])
-    ],
-    unfilled: pairs.flatMap(({ column, field }) => (field ? [] : [column.name])),
-    unused: fields
-      .filter(field => !pairs.some(pair => pair.field === field))
-      .map(({ name }) => name)
   }
 }

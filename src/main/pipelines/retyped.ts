@@ -7,7 +7,8 @@ import { quoted, rowsTable } from '../warehouse/sql/names'
 import type { Gathered } from './gathered'
 import { type FileValues, fileSpan, sourceAlias } from './read-sql'
 
-interface Doubt {
+/** A file in which the type of some columns is only found in their values. */
+export interface Doubt {
   /** Index among the files. */
   readonly file: number
   readonly name: string
@@ -29,24 +30,36 @@ export async function retypedIn(
 ): Promise<Doubt[]> {
   const retyped: Doubt[] = []
   for (const doubt of doubts) {
-    const found: Doubt['doubtful'][number][] = []
+    const doubtful: Doubt['doubtful'][number][] = []
     for (const one of doubt.doubtful) {
       const { dataType, numbers } = columns[one.column] ?? { dataType: 'string', numbers: 'vi' }
       if (dataType === 'string') continue
       const own = doubt.values?.signs ?? signs
       const decimals = doubt.values?.decimals ?? numbers
-      const typed = withoutSignsSql('b', typedSql('b', dataType, decimals), own)
-      const sql = `SELECT count(*) FILTER (NOT ${isEmptySql('b', own)}), count(${typed}) FROM (SELECT ${bareSql(`c${one.column}`)} AS b
-        FROM ${quoted(sourceAlias)}.${quoted(rowsTable)} WHERE n >= ${doubt.file * fileSpan} AND n < ${(doubt.file + 1) * fileSpan})`
-      const files = [{ alias: sourceAlias, path }]
-      const { rows } = await reader.ask(
-        { kind: 'ask', files, sql, parameters: [], rows: 1 },
-        { signal }
-      )
-      const [present = 0, fit = 0] = (rows[0] ?? []).map(Number)
-      if (present > 0 && fit * 2 < present) found.push(one)
+      const converted = withoutSignsSql('b', typedSql('b', dataType, decimals), own)
+      const isPresent = `NOT ${isEmptySql('b', own)}`
+      const rows = `SELECT ${bareSql(`c${one.column}`)} AS b
+        FROM ${quoted(sourceAlias)}.${quoted(rowsTable)} WHERE n >= ${doubt.file * fileSpan} AND n < ${(doubt.file + 1) * fileSpan}`
+      const sql = `SELECT count(*) FILTER (${isPresent}), count(${converted}) FROM (${rows})`
+      if (await convertsRarely(reader, path, sql, signal)) doubtful.push(one)
     }
-    if (found.length > 0) retyped.push({ ...doubt, doubtful: found })
+    if (doubtful.length > 0) retyped.push({ ...doubt, doubtful })
   }
   return retyped
+}
+
+/** Whether less than half of the values convert; `sql` counts the values and the converted ones. */
+async function convertsRarely(
+  reader: Pick<Engine, 'ask'>,
+  path: string,
+  sql: string,
+  signal: AbortSignal
+): Promise<boolean> {
+  const files = [{ alias: sourceAlias, path }]
+  const { rows } = await reader.ask(
+    { kind: 'ask', files, sql, parameters: [], rows: 1 },
+    { signal }
+  )
+  const [present = 0, converted = 0] = (rows[0] ?? []).map(Number)
+  return present > 0 && converted * 2 < present
 }

@@ -3,14 +3,11 @@ import { type EtlRun, type RunAction, type RunLogLine, runSteps } from '@shared/
 import { reportFault } from '../faults/report-fault'
 import { createKeyedSemaphore, createSemaphore } from '../runtime/async/semaphore'
 import type { Clock } from '../store/clock'
-import { keptLines, shareOf, stateAfter } from './run-changes'
+import { keptLines, stateAfter } from './run-changes'
 import type { RunWatch, Told } from './run-kinds'
+import { createRunWatch, logLine } from './run-watch'
 import { reasonOf, type SimulatedParts, simulateRun } from './simulate-run'
 
-/** Interval of progress updates to the page, in milliseconds. */
-const tick = 150
-/** Number of ticks of each step. */
-const ticks = [4, 8, 6, 7, 8] as const
 /** Maximum number of concurrent runs; further ones are queued. */
 export const runsAtOnce = 3
 
@@ -63,66 +60,25 @@ interface Ending {
 export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   const { clock, keep, tell } = parts
   const underWay = new Map<string, ActiveRun>()
-  const runSlots = createSemaphore(runsAtOnce)
-  /** One run at a time writes into a table. */
-  const tableSlots = createKeyedSemaphore(1)
+  const slots = createRunSlots()
 
-  const line = (level: RunLogLine['level'], message: string): RunLogLine => ({
-    time: clock.now(),
-    level,
-    message: message.slice(0, 500)
-  })
+  const line = (level: RunLogLine['level'], message: string): RunLogLine =>
+    logLine(clock, level, message)
   const update = (active: ActiveRun, change: Partial<EtlRun>, ...log: RunLogLine[]): void => {
     active.run = { ...active.run, ...change, log: keptLines(active.run.log, log) }
     tell(active.run)
   }
 
-  async function pause({ signal }: AbortController): Promise<void> {
-    try {
-      await parts.wait(tick, signal)
-    } catch (error) {
-      if (!signal.aborted) throw error
-    }
-  }
-
-  /** Callbacks for a flow; a flow over sample data is paced to its displayed duration. */
-  function watchOf(active: ActiveRun, isPaced: boolean): RunWatch {
-    const { signal } = active.abort
-    let lastTold = 0
-    return {
-      signal,
-      begin: step =>
-        update(
-          active,
-          { step },
-          line('info', `Bước ${step + 1}/${runSteps.length}: ${runSteps[step]}`)
-        ),
-      tell: (change, ...lines) => {
-        const isCount = lines.length === 0 && change.outcome === undefined
-        // Counts are only sent as often as a user can perceive.
-        if (isCount && Math.abs(clock.now() - lastTold) < tick) {
-          active.run = { ...active.run, ...change }
-          return
-        }
-        lastTold = clock.now()
-        update(active, change, ...lines.map(([level, words]) => line(level, words)))
-      },
-      pace: async (step, change) => {
-        const count = isPaced ? (ticks[step] ?? 1) : 1
-        for (let done = 1; done <= count; done++) {
-          signal.throwIfAborted()
-          if (isPaced) await pause(active.abort)
-          signal.throwIfAborted()
-          update(active, shareOf(change, done / count))
-        }
-      }
-    }
-  }
-
   /** Executes the steps and returns how they ended. */
   async function work(active: ActiveRun, pipeline: EtlPipeline): Promise<Ending> {
     const { flow } = pipeline
-    const watch = watchOf(active, !flow || flow.source.kind === 'sample')
+    const watch = createRunWatch(parts, active.abort.signal, {
+      isPaced: !flow || flow.source.kind === 'sample',
+      change: (change, ...log) => update(active, change, ...log),
+      changeQuietly: change => {
+        active.run = { ...active.run, ...change }
+      }
+    })
     try {
       const ended = await (flow
         ? parts.flow(pipeline, active.run, watch)
@@ -145,12 +101,8 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
       action: 'stop',
       line: line('warning', 'Dừng theo yêu cầu khi đang chờ đến lượt')
     }
-    const { targetTable } = pipeline
-    if ((await tableSlots.acquire(targetTable, { signal })) !== 'acquired') return stopped
-    if ((await runSlots.acquire({ signal })) !== 'acquired') {
-      tableSlots.release(targetTable)
-      return stopped
-    }
+    const release = await slots.acquire(pipeline.targetTable, signal)
+    if (!release) return stopped
     try {
       const state = stateAfter(active.run, 'begin')
       // The duration excludes the time in the queue.
@@ -162,8 +114,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
       const message = `Lần chạy gặp lỗi: ${reasonOf(error)}`
       return { action: 'fail', line: line('error', message), rowsOut: 0 }
     } finally {
-      runSlots.release()
-      tableSlots.release(targetTable)
+      release()
     }
   }
 
@@ -195,21 +146,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   return {
     active: id => underWay.get(id)?.run,
     start: async (pipeline, about) => {
-      const now = clock.now()
-      const message = `Nhận yêu cầu chạy (${about.operator})`
-      const run: EtlRun = {
-        ...about,
-        id: `${pipeline.id}-${about.number}`,
-        pipeline: pipeline.id,
-        state: 'queued',
-        startedAt: now,
-        endedAt: null,
-        step: 0,
-        rowsIn: 0,
-        rowsOut: 0,
-        rejected: 0,
-        log: [line('info', message)]
-      }
+      const run = queuedRun(pipeline, about, clock)
       const { promise, resolve } = Promise.withResolvers<EtlRun>()
       const active: ActiveRun = { run, abort: new AbortController(), ended: promise }
       // Set before the write, so that a second start finds it.
@@ -232,5 +169,45 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
       active.abort.abort()
       return active.ended
     }
+  }
+}
+
+/** Slots of concurrent runs: at most `runsAtOnce`, and one for each table that is written. */
+function createRunSlots() {
+  const runSlots = createSemaphore(runsAtOnce)
+  const tableSlots = createKeyedSemaphore(1)
+  return {
+    /** Waits for a slot. Returns its release; undefined if `signal` was aborted before. */
+    acquire: async (table: string, signal: AbortSignal): Promise<(() => void) | undefined> => {
+      if ((await tableSlots.acquire(table, { signal })) !== 'acquired') return undefined
+      if ((await runSlots.acquire({ signal })) !== 'acquired') {
+        tableSlots.release(table)
+        return undefined
+      }
+      return () => {
+        runSlots.release()
+        tableSlots.release(table)
+      }
+    }
+  }
+}
+
+function queuedRun(
+  pipeline: EtlPipeline,
+  about: Pick<EtlRun, 'number' | 'trigger' | 'operator'>,
+  clock: Clock
+): EtlRun {
+  return {
+    ...about,
+    id: `${pipeline.id}-${about.number}`,
+    pipeline: pipeline.id,
+    state: 'queued',
+    startedAt: clock.now(),
+    endedAt: null,
+    step: 0,
+    rowsIn: 0,
+    rowsOut: 0,
+    rejected: 0,
+    log: [logLine(clock, 'info', `Nhận yêu cầu chạy (${about.operator})`)]
   }
 }

@@ -29,6 +29,13 @@ export interface SourceLook {
 }
 
 type RealFlowSource = Exclude<FlowSource, { kind: 'sample' }>
+type ItemSource = Exclude<RealFlowSource, { kind: 'table' }>
+
+interface NamedItem {
+  /** Name of a file in a folder. */
+  readonly file: string | null
+  readonly item: SourceItem
+}
 
 /**
  * Maximum number of pending files whose columns are compared with the agreed ones, and of rows read
@@ -48,73 +55,92 @@ export async function lookAtSource(
   signal: AbortSignal,
   first?: string
 ): Promise<SourceLook> {
-  const { sources, warehouse, records } = parts
-  const { columns: agreed } = source
-  if (source.kind === 'table') {
-    const table = records.read().dataMarts.find(({ name }) => name === source.table)
-    if (!table) throw new AppError('NOT_FOUND', flowWords.tableGone(source.table))
-    const { columns } = await warehouse.tables.open(table.id, undefined, { signal })
-    const difference = agreed.length > 0 ? tableDifference(table.name, agreed, columns) : null
-    const look = { file: '', sheets: [], sheet: null, choice: {}, sha256: null }
-    return { ...look, columns: tableColumns(columns), difference }
-  }
-  const { sources: room } = await sources()
+  if (source.kind === 'table') return lookAtTable(parts, source, signal)
+  const { sources: room } = await parts.sources()
   await room.refuse(source.endpoint)
-  const choice: ProfileChoice = source.kind === 'folder' ? source.choice : {}
   let last: SourceLook | undefined
-  // A stored reading is only applied to a new pipeline; an existing one must not change unnoticed.
-  const isNew = source.kind === 'folder' && agreed.length === 0 && !source.readings
-  const known = isNew ? (records.read().fileReadings ?? []) : []
-  const looked = isNew ? { ...source, readings: known.slice(0, 50).map(forPipeline) } : source
-  for (const { file, item } of await itemsOf(room, looked, signal, first)) {
-    const open = () => room.open(source.endpoint, item, { signal })
-    let opened: OpenedItem
-    try {
-      opened = await open()
-    } catch (error) {
-      const difference = agreed.length > 0 ? unreadable(file, error) : undefined
-      if (!difference || item.kind !== 'file') throw error
-      const { sha256 } = item
-      return {
-        file: difference.file,
-        sheets: [],
-        sheet: null,
-        choice,
-        columns: agreed,
-        sha256,
-        difference
-      }
-    }
-    let isDoubtful = false
-    try {
-      last = lookOf(opened, choice, agreed)
-      isDoubtful = agreed.length > 0 && matchColumns(agreed, opened.columns).doubtful.length > 0
-    } finally {
-      opened.close()
-    }
-    if (!last.difference && isDoubtful) {
-      // Whether the type of a column differs is found in its values.
-      const most = item.kind === 'file' ? {} : { most: mostRows }
-      const wanted = { columns: agreed, signs: choice.noValues, ...most }
-      const gathered = await gatherItems(parts, wanted, [{ file, open }], 0, {
-        signal,
-        onRows: () => undefined
-      })
-      gathered.drop()
-      last = { ...last, difference: gathered.difference }
-    }
-    if (last.difference || agreed.length === 0) return last
+  for (const item of await itemsOf(room, withStoredReadings(parts, source), signal, first)) {
+    last = await lookAtItem(parts, room, source, item, signal)
+    if (last.difference || source.columns.length === 0) return last
   }
   if (!last) throw new AppError('NOT_FOUND', runText.noFiles)
   return last
 }
 
+/** Current columns of a table of the warehouse. Throws AppError. */
+async function lookAtTable(
+  { warehouse, records }: FlowParts,
+  { table: name, columns: agreed }: Extract<RealFlowSource, { kind: 'table' }>,
+  signal: AbortSignal
+): Promise<SourceLook> {
+  const table = records.read().dataMarts.find(one => one.name === name)
+  if (!table) throw new AppError('NOT_FOUND', flowWords.tableGone(name))
+  const { columns } = await warehouse.tables.open(table.id, undefined, { signal })
+  const difference = agreed.length > 0 ? tableDifference(table.name, agreed, columns) : null
+  const look = { file: '', sheets: [], sheet: null, choice: {}, sha256: null }
+  return { ...look, columns: tableColumns(columns), difference }
+}
+
+/**
+ * A source with the stored readings of former loads. They are only applied to a new pipeline; an
+ * existing one must not change unnoticed.
+ */
+function withStoredReadings({ records }: FlowParts, source: ItemSource): ItemSource {
+  if (source.kind !== 'folder' || source.columns.length > 0 || source.readings) return source
+  const known = records.read().fileReadings ?? []
+  return { ...source, readings: known.slice(0, 50).map(forPipeline) }
+}
+
+/**
+ * Current columns of one item. An unreadable file, and a column whose values have another type, are
+ * differences from the agreed columns. Throws AppError, or the reason of the signal.
+ */
+async function lookAtItem(
+  parts: FlowParts,
+  room: Sources,
+  source: ItemSource,
+  { file, item }: NamedItem,
+  signal: AbortSignal
+): Promise<SourceLook> {
+  const { columns: agreed } = source
+  const choice: ProfileChoice = source.kind === 'folder' ? source.choice : {}
+  const open = () => room.open(source.endpoint, item, { signal })
+  let opened: OpenedItem
+  try {
+    opened = await open()
+  } catch (error) {
+    const difference = agreed.length > 0 ? unreadable(file, error) : undefined
+    if (!difference || item.kind !== 'file') throw error
+    const { sha256 } = item
+    const about = { file: difference.file, sheets: [], sheet: null, choice }
+    return { ...about, columns: agreed, sha256, difference }
+  }
+  let look: SourceLook
+  let isDoubtful = false
+  try {
+    look = lookOf(opened, choice, agreed)
+    isDoubtful = agreed.length > 0 && matchColumns(agreed, opened.columns).doubtful.length > 0
+  } finally {
+    opened.close()
+  }
+  if (look.difference || !isDoubtful) return look
+  // Whether the type of a column differs is found in its values.
+  const most = item.kind === 'file' ? {} : { most: mostRows }
+  const wanted = { columns: agreed, signs: choice.noValues, ...most }
+  const gathered = await gatherItems(parts, wanted, [{ file, open }], 0, {
+    signal,
+    onRows: () => undefined
+  })
+  gathered.drop()
+  return { ...look, difference: gathered.difference }
+}
+
 async function itemsOf(
   room: Sources,
-  source: Exclude<RealFlowSource, { kind: 'table' }>,
+  source: ItemSource,
   signal: AbortSignal,
   first: string | undefined
-): Promise<readonly { readonly file: string | null; readonly item: SourceItem }[]> {
+): Promise<readonly NamedItem[]> {
   if (source.kind === 'database') {
     const { schema, table, select } = source
     const item: SourceItem =

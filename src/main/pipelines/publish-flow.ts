@@ -1,0 +1,226 @@
+import { runText as words } from '@shared/features/etl/flow/run-text'
+import type { HeldLoad } from '@shared/model/data-load/held-load'
+import { type DataMart, replacesAll } from '@shared/model/data-mart/data-mart'
+import type { Flow } from '@shared/model/etl/flow/flow'
+import type { FlowOutcome } from '@shared/model/etl/flow/outcome'
+import type { EtlRun } from '@shared/model/etl/run'
+import type { FlowParts } from '../parts'
+import type { RecordState } from '../store/state/record-state'
+import type { Loads } from '../warehouse/loading/loads'
+import { writeRefusal } from '../warehouse/write-refusal'
+import { selectLimits } from './build-flow'
+import type { Gathered } from './gathered'
+import { type KeptAbout, keptRejected } from './kept-rejected'
+import type { Outlined } from './outline'
+import { partitionOf, type Read, targetOf } from './read-source'
+import { type AskedRun, Ended, type RunWatch, type Told } from './run-kinds'
+import { blockedWords, filesOf, linesOf, namesOf } from './run-lines'
+import { sentOf } from './sent'
+import { type Measured, stageFlow } from './stage-flow'
+
+/** Adds to the outcome of a run and reports it. */
+export type RecordOutcome = (
+  change: Partial<FlowOutcome>,
+  run?: Partial<EtlRun>,
+  ...lines: Told[]
+) => void
+
+interface ReadyRun {
+  readonly asked: AskedRun
+  readonly outlined: Outlined
+  readonly source: Read
+}
+
+/**
+ * Stages the rows of a flow, compares them with its target and publishes them, or sends them for
+ * approval. Returns the last line of the run's log. Throws what `runFlow` throws, and Ended.
+ */
+export async function publishFlow(
+  parts: FlowParts,
+  loads: Loads,
+  ready: ReadyRun,
+  watch: RunWatch,
+  note: RecordOutcome
+): Promise<Told> {
+  const { asked, outlined, source } = ready
+  const { pipeline, flow, run, number, user } = asked
+  const { gathered } = source
+  watch.begin(2)
+  const { id, name, configuredBy: author } = pipeline
+  const target = targetOf(parts, pipeline.targetTable)
+  refuseClosed(target)
+  const load = crypto.randomUUID()
+  const sent = sentOf(pipeline.code, outlined, gathered)
+  const partition = partitionOf(target, flow)
+  const taken = gathered.items.flatMap(({ sha256 }) => (sha256 ? [sha256] : []))
+  const own = { id, run, name, ...(author && { author }) }
+  const took = flow.source.kind === 'folder' && { endpoint: flow.source.endpoint, files: taken }
+  const about = { file: sent.file, user, pipeline: { ...own, ...(took && { took }) } }
+  const limit = number === undefined ? selectLimits.trial : selectLimits.run
+  const onMeasured = (measured: Measured, path: string): Promise<void> =>
+    noteMeasured(
+      parts,
+      ready,
+      { ...sent.about, tableName: target.name },
+      measured,
+      path,
+      watch,
+      note
+    )
+  const staging = { load, target, outlined, source, partition, limit, about, onMeasured }
+  const held = await stageFlow(parts, loads, staging, watch.signal)
+  try {
+    const rowsOut = await noteComparison(held, target, watch, note)
+    if (number === undefined) return ['info', words.compared(held.counts)]
+    refuseClosed(targetOf(parts, pipeline.targetTable))
+    watch.begin(4)
+    await watch.pace(4, { rowsOut })
+    return await publishStaged(parts, loads, { asked, gathered, held, rowsOut, taken }, watch, note)
+  } finally {
+    if (!loads.isWaiting(load)) await loads.drop(load)
+  }
+}
+
+/** Stores rejected rows and reports the counts. Throws Ended if a blocking rule failed. */
+async function noteMeasured(
+  parts: FlowParts,
+  { asked, outlined, source }: ReadyRun,
+  sent: Pick<KeptAbout, 'files' | 'isSent' | 'titles' | 'personal' | 'tableName'>,
+  measured: Measured,
+  path: string,
+  watch: RunWatch,
+  note: RecordOutcome
+): Promise<void> {
+  const { pipeline, run, number, user } = asked
+  const { configuredBy: author } = pipeline
+  const { steps, rules, rejected } = measured
+  const about = {
+    ...sent,
+    pipeline: pipeline.name,
+    time: parts.clock.now(),
+    senders: author ? [user, author] : [user],
+    names: namesOf(outlined, rules),
+    rejected
+  }
+  const kept = keptRejected(parts)
+  const rejectedKept = rejected > 0 ? await kept.keep(run, path, about, watch.signal) : 0
+  // Done now, because a rule may abort the run below.
+  kept.sweepRuns()
+  const files = filesOf(source.gathered.items, measured.rejectedOf)
+  const found = { files, steps: [...steps], rules: [...rules], rejectedKept }
+  note(found, {}, ...linesOf(measured, outlined))
+  await watch.pace(2, { rejected })
+  watch.tell({}, [rejected > 0 ? 'warning' : 'info', words.rejected(rejected)])
+  const blocking = rules.find(({ severity, passed }) => severity === 'blocking' && !passed)
+  if (blocking && number !== undefined) {
+    throw new Ended(['error', blockedWords(outlined.rules, blocking)])
+  }
+}
+
+/**
+ * Reports the comparison with the target. Returns the number of rows that are added to the table or
+ * already in it; a row whose key already exists is neither. Throws Ended if the table would lose
+ * all its rows.
+ */
+async function noteComparison(
+  { counts, spared }: HeldLoad,
+  target: DataMart,
+  watch: RunWatch,
+  note: RecordOutcome
+): Promise<number> {
+  watch.begin(3)
+  const { read, removed, rejected, repeated } = counts
+  note({ counts }, {}, ['info', words.compared(counts)])
+  if (spared) watch.tell({}, ['warning', spared])
+  if (repeated > 0) watch.tell({}, ['warning', words.repeated(repeated)])
+  await watch.pace(3, {})
+  const rowsOut = read - rejected - repeated
+  if (replacesAll(target) && rowsOut === 0 && removed > 0) {
+    throw new Ended(['error', words.emptied(target.name, removed)])
+  }
+  return rowsOut
+}
+
+interface StagedRun {
+  readonly asked: AskedRun
+  readonly gathered: Gathered
+  readonly held: HeldLoad
+  readonly rowsOut: number
+  /** Hashes of the files that were read. */
+  readonly taken: string[]
+}
+
+/** Publishes the staged rows, sends them for approval, or drops them if they change nothing. */
+async function publishStaged(
+  parts: FlowParts,
+  loads: Loads,
+  { asked, gathered, held, rowsOut, taken }: StagedRun,
+  watch: RunWatch,
+  note: RecordOutcome
+): Promise<Told> {
+  const { pipeline, flow, user } = asked
+  const { id: load, counts } = held
+  const { added, changed, removed, repeated } = counts
+  const { targetTable } = pipeline
+  const keepTaken = ({ pipelines }: RecordState): void => {
+    const own = pipelines.find(({ id }) => id === pipeline.id)
+    if (own && taken.length > 0) own.taken = taken
+  }
+  if (added + changed + removed === 0) {
+    await loads.drop(load)
+    await parts.records.update(keepTaken)
+    watch.tell({ rowsOut })
+    await settle(parts, asked, gathered, watch)
+    return repeated > 0 ? ['warning', words.onlyRepeated(repeated)] : ['info', words.same]
+  }
+  if (needsApproval(parts, flow)) {
+    await loads.wait(load, keepTaken)
+    note({ waiting: load }, { rowsOut: 0 })
+    // A fast approver may already have returned the load.
+    if (loads.isWaiting(load)) await settle(parts, asked, gathered, watch)
+    return ['warning', words.waiting(rowsOut, targetTable)]
+  }
+  const refuse = (table: DataMart, records: RecordState): void => {
+    refuseClosed(table)
+    keepTaken(records)
+  }
+  const { signal } = watch
+  const made = await loads.publish(load, user, refuse, { signal, onProgress: () => undefined })
+  note({ generation: made.id }, { rowsOut })
+  await settle(parts, asked, gathered, watch)
+  const loaded = words.loaded(rowsOut, targetTable)
+  return repeated > 0 ? ['warning', words.butRepeated(loaded, repeated)] : ['info', loaded]
+}
+
+/** Whether a second person must approve the rows of a source. */
+export const needsApproval = ({ settings }: FlowParts, { source }: Flow): boolean =>
+  settings.read().configuration.approveLoads && source.kind !== 'sample'
+
+/** Marks the files as loaded in the folder; if that fails, the next run does it. */
+async function settle(
+  { sources }: FlowParts,
+  { flow, run, user }: AskedRun,
+  { items }: Gathered,
+  watch: RunWatch
+): Promise<void> {
+  if (flow.source.kind !== 'folder') return
+  const { sources: room } = await sources()
+  for (const { name, sha256 } of items) {
+    if (!sha256) continue
+    try {
+      await room.settle(flow.source.endpoint, sha256, {
+        state: 'loaded',
+        run,
+        by: user,
+        reason: ''
+      })
+    } catch {
+      watch.tell({}, ['warning', words.unsettled(name)])
+    }
+  }
+}
+
+function refuseClosed(table: DataMart): void {
+  const refusal = writeRefusal(table)
+  if (refusal) throw new Ended(['error', refusal])
+}

@@ -1,0 +1,73 @@
+import { type EtlRun, type RunLogLine, runSteps } from '@shared/model/etl/run'
+import type { Clock } from '../store/clock'
+import { shareOf } from './run-changes'
+import type { RunWatch } from './run-kinds'
+
+/** Interval of progress updates to the page, in milliseconds. */
+const tick = 150
+/** Number of ticks of each step. */
+const ticks = [4, 8, 6, 7, 8] as const
+
+interface RunWatchParts {
+  readonly clock: Clock
+  /** May settle early, with a value or an error, when the signal is aborted. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+}
+
+interface WatchedRun {
+  /** Whether the run is paced to its displayed duration, as over sample data. */
+  readonly isPaced: boolean
+  /** Changes the run and notifies the page. */
+  readonly change: (change: Partial<EtlRun>, ...log: RunLogLine[]) => void
+  /** Changes the run only. */
+  readonly changeQuietly: (change: Partial<EtlRun>) => void
+}
+
+/** Line of a run's log, cut at 500 characters. */
+export const logLine = (clock: Clock, level: RunLogLine['level'], message: string): RunLogLine => ({
+  time: clock.now(),
+  level,
+  message: message.slice(0, 500)
+})
+
+/** Callbacks by which the flow of a run reports progress. */
+export function createRunWatch(
+  { clock, wait }: RunWatchParts,
+  signal: AbortSignal,
+  { isPaced, change: changeRun, changeQuietly }: WatchedRun
+): RunWatch {
+  let lastTold = 0
+
+  async function pause(): Promise<void> {
+    try {
+      await wait(tick, signal)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+
+  return {
+    signal,
+    begin: step =>
+      changeRun(
+        { step },
+        logLine(clock, 'info', `Bước ${step + 1}/${runSteps.length}: ${runSteps[step]}`)
+      ),
+    tell: (change, ...lines) => {
+      const isCount = lines.length === 0 && change.outcome === undefined
+      // Counts are only sent as often as a user can perceive.
+      if (isCount && Math.abs(clock.now() - lastTold) < tick) return changeQuietly(change)
+      lastTold = clock.now()
+      changeRun(change, ...lines.map(([level, words]) => logLine(clock, level, words)))
+    },
+    pace: async (step, change) => {
+      const count = isPaced ? (ticks[step] ?? 1) : 1
+      for (let done = 1; done <= count; done++) {
+        signal.throwIfAborted()
+        if (isPaced) await pause()
+        signal.throwIfAborted()
+        changeRun(shareOf(change, done / count))
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { flowWords as words } from '@shared/features/etl/flow/fault-words'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { isOwnTable } from '@shared/model/data-mart/own-rows'
+import type { Flow } from '@shared/model/etl/flow/flow'
+import { type FlowColumn, mayRead } from '@shared/model/etl/flow/source'
+import { castSql } from '../warehouse/sql/cast-sql'
+import type { Field } from './fields'
+import { fieldFor } from './finish-sql'
+import { personalAsKept } from './table-structure'
+
+/** The agreed columns of a source; for a generated source those of its target. */
+export function agreedColumns(
+  { source }: Flow,
+  target: DataMart | undefined,
+  known: readonly DataMart[]
+): readonly FlowColumn[] {
+  if (source.kind === 'table') {
+    return personalAsKept(
+      source.columns,
+      known.find(({ name }) => name === source.table)
+    )
+  }
+  if (source.kind !== 'sample') return source.columns
+  return (target?.columns ?? []).map(({ name, dataType, personal }) => ({
+    name,
+    title: name,
+    dataType,
+    numbers: 'vi',
+    personal
+  }))
+}
+
+/** Sources and targets that a flow may not use, regardless of its steps. */
+export function sourceFaults(
+  { source }: Flow,
+  target: DataMart | undefined,
+  targetTable: string,
+  known: readonly DataMart[]
+): string[] {
+  if (!target) return [words.noTarget(targetTable)]
+  if (source.kind === 'sample') return isOwnTable(target) ? [words.ownTarget(targetTable)] : []
+  const faults = isOwnTable(target) ? [] : [words.sampleTarget(targetTable)]
+  if (source.kind !== 'table') return faults
+  const table = known.find(({ name }) => name === source.table)
+  if (!table) return [...faults, words.tableGone(source.table)]
+  if (table.id === target.id) return [...faults, words.sameTable]
+  return isOwnTable(table) ? faults : [...faults, words.sampleSource(table.name)]
+}
+
+/** Tables that steps and rules may not read, because own and sample data must not mix. */
+export function mixingFaults(
+  { source }: Flow,
+  tables: readonly string[],
+  known: readonly DataMart[]
+): string[] {
+  return [...new Set(tables)].flatMap(name => {
+    const table = known.find(one => one.name === name)
+    if (!table) return []
+    const kind = isOwnTable(table) ? 'own' : 'sample'
+    if (mayRead(source.kind, kind)) return []
+    return [kind === 'own' ? words.ownSource(name) : words.sampleSource(name)]
+  })
+}
+
+/** Checks the result columns against the columns of the target. */
+export function matchTarget(
+  target: DataMart,
+  fields: readonly Field[],
+  { partition }: Flow
+): { faults: string[]; unfilled: string[]; unused: string[] } {
+  const pairs = target.columns.map(column => ({ column, field: fieldFor(fields, column.name) }))
+  const isFilled = (name: string): boolean =>
+    pairs.some(({ column, field }) => column.name === name && field !== undefined)
+  const faults = pairs.flatMap(({ column, field }) => {
+    if (!field) return []
+    const { name, dataType } = field
+    const spills = field.personal && !column.personal ? [words.spills(name)] : []
+    const isLost =
+      dataType !== column.dataType && castSql('x', dataType, column.dataType) === 'NULL'
+    return isLost ? [...spills, words.cannotBecome(name, dataType, column.dataType)] : spills
+  })
+  const isPart = target.writeStrategy === 'partitioned'
+  return {
+    faults: [
+      ...(pairs.every(({ field }) => !field) ? [words.nothingMeets(target.name)] : faults),
+      ...target.key.filter(name => !isFilled(name)).map(words.keyMissing),
+      ...(isPart && !isFilled(partition || target.partition) ? [words.partitionMissing] : [])
+    ],
+    unfilled: pairs.flatMap(({ column, field }) => (field ? [] : [column.name])),
+    unused: fields
+      .filter(field => !pairs.some(pair => pair.field === field))
+      .map(({ name }) => name)
+  }
+}
