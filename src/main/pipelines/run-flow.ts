@@ -2,7 +2,8 @@ import { runText as words } from '@shared/features/etl/flow/run-text'
 import { type FlowOutcome, noOutcome } from '@shared/model/etl/flow/outcome'
 import type { EtlRun } from '@shared/model/etl/run'
 import type { FlowParts } from '../parts'
-import { asTold, type Loads } from '../warehouse/loading/loads'
+import { asUserError } from '../warehouse/engine-errors'
+import type { Loads } from '../warehouse/loading/loads'
 import { type Outlined, outlineFlow } from './outline'
 import { needsApproval, publishFlow, type RecordOutcome } from './publish-flow'
 import { readSource } from './read-source'
@@ -42,7 +43,7 @@ export async function runFlow(
     const told = await work(parts, loads, asked, watch, note)
     return { action: 'succeed', told }
   } catch (error) {
-    if (!(error instanceof Ended)) throw asTold(error, watch.signal)
+    if (!(error instanceof Ended)) throw asUserError(error, watch.signal)
     return { action: 'fail', told: error.told }
   }
 }

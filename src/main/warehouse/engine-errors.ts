@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@shared/contract/reply'
 import { CancelledError } from '../runtime/async/cancellation-registry'
+import { toAppError as diskError } from '../store/errors'
 import { EngineFault, type FaultKind } from './engine/fault'
 
 const messages: Readonly<
@@ -70,6 +71,15 @@ export function asAppError(error: unknown): unknown {
   const failure = error.kind === 'stopped' ? new CancelledError() : failureOf(error.kind)
   failure.cause = error
   return failure
+}
+
+/**
+ * Converts an error of the engine or of the disk to the message for the user; a user who cancelled
+ * gets none.
+ */
+export function asUserError(error: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted || error instanceof AppError) return error
+  return error instanceof EngineFault ? asAppError(error) : diskError(error, process.platform)
 }
 
 /** Runs `work` and throws its EngineFault as an AppError with a message for the user. */

@@ -12,7 +12,8 @@ import type { PackedTable } from '../archive/package-file'
 import type { PackedRows } from '../archive/sealed/sealed-package'
 import type { FileSystem } from '../store/disk/file-system'
 import type { Engine } from './engine/client'
-import { asTold, makeGeneration, type PublicationNote, type PublishParts } from './publish'
+import { asUserError } from './engine-errors'
+import { makeGeneration, type PublicationNote, type PublishParts } from './publish'
 import { refuseWithoutRoom } from './room'
 import { literal, quoted, rowsTable } from './sql/names'
 import { columnsOf } from './tables'
@@ -134,7 +135,7 @@ export function createPacking(parts: PackingParts): Packing {
         return { rows, discard }
       } catch (error) {
         await discard()
-        throw asTold(error)
+        throw asUserError(error)
       }
     },
     async bringIn(incoming, tables, publishing, { signal, onRows }) {
@@ -153,7 +154,7 @@ export function createPacking(parts: PackingParts): Packing {
         return made
       } catch (error) {
         drop(made)
-        throw asTold(error)
+        throw asUserError(error)
       } finally {
         await rm(folder, whatever).catch(() => undefined)
       }

@@ -5,13 +5,11 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import { type DataMart, rowWidth } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { Clock } from '../store/clock'
-import { toAppError as diskError } from '../store/errors'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
-import { EngineFault } from './engine/fault'
 import type { Attached, CopiedFile, Parameters, View } from './engine/messages'
 import type { Asking } from './engine/session'
-import { asAppError } from './engine-errors'
+import { asUserError } from './engine-errors'
 import type { GenerationFiles } from './generation-files'
 import { columnsSql } from './sql/columns-sql'
 import { quoted, rowsTable } from './sql/names'
@@ -137,13 +135,9 @@ export async function publish(
       })
     return generation
   } catch (error) {
-    throw asTold(error)
+    throw asUserError(error)
   }
 }
 
 const told = <P>(publishing: P | ((rows: number) => P), rows: number): P =>
   typeof publishing === 'function' ? (publishing as (rows: number) => P)(rows) : publishing
-
-/** Error message for the user if a generation could not be built. */
-export const asTold = (error: unknown): unknown =>
-  error instanceof EngineFault ? asAppError(error) : diskError(error, process.platform)

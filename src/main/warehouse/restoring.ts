@@ -23,6 +23,16 @@ export interface LostRows {
   readonly message: string
 }
 
+type RestoredRecords = Pick<
+  RecordState,
+  | 'dataMarts'
+  | 'deletedTables'
+  | 'purgedTables'
+  | 'seededOn'
+  | 'waitingCorrections'
+  | 'waitingLoads'
+>
+
 export interface Restoring {
   /**
    * Replaces the tables of `draft` by those of a backup or a package, within a change of the
@@ -33,15 +43,7 @@ export interface Restoring {
    * committed.
    */
   replaceTables(
-    draft: Pick<
-      RecordState,
-      | 'dataMarts'
-      | 'deletedTables'
-      | 'purgedTables'
-      | 'seededOn'
-      | 'waitingCorrections'
-      | 'waitingLoads'
-    >,
+    draft: RestoredRecords,
     there: readonly DataMart[],
     made?: ReadonlyMap<string, Generation>
   ): readonly LostRows[]
@@ -61,6 +63,31 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
     return [...all.values()].sort((left, right) => (left.id < right.id ? -1 : 1))
   }
 
+  /** The table with its newest generation, because the wanted one has no rows here. */
+  function fallBack(
+    table: DataMart,
+    purgedAt: number | undefined
+  ): { readonly fallen: DataMart; readonly lost: LostRows } {
+    const { id, name } = table
+    const newest = table.generations.at(-1)
+    const note = newest && newest.rows > 0 ? text.to(formatDateTime(newest.time)) : text.toNothing
+    const message =
+      purgedAt === undefined
+        ? text.notBack(name, note)
+        : text.purged(name, formatDateTime(purgedAt), note)
+    const event = { time: clock.now(), user: text.user, action: text.action, note }
+    return {
+      lost: { id, name, message },
+      fallen: {
+        ...table,
+        current: newest?.id ?? '',
+        rowCount: newest?.rows ?? 0,
+        columns: newest ? columnsOf(newest, table) : table.columns,
+        history: [...table.history, event]
+      }
+    }
+  }
+
   return {
     replaceTables(draft, there, made) {
       const lost: LostRows[] = []
@@ -78,38 +105,27 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
         // No generation was current in the backup, or only sample rows, which are regenerated on
         // first access.
         if (wanted === '' || !isOwn) return { ...united, current: '' }
-        const newest = generations.at(-1)
-        const note =
-          newest && newest.rows > 0 ? text.to(formatDateTime(newest.time)) : text.toNothing
         const purged = draft.purgedTables?.find(({ id }) => id === table.id)
-        const message = purged
-          ? text.purged(table.name, formatDateTime(purged.time), note)
-          : text.notBack(table.name, note)
-        lost.push({ id: table.id, name: table.name, message })
-        const event = { time: clock.now(), user: text.user, action: text.action, note }
-        return {
-          ...united,
-          current: newest?.id ?? '',
-          rowCount: newest?.rows ?? 0,
-          columns: newest ? columnsOf(newest, table) : table.columns,
-          history: [...table.history, event]
-        }
+        const fall = fallBack(united, purged?.time)
+        lost.push(fall.lost)
+        return fall.fallen
       })
-      // A table deleted here and restored from the backup is no longer deleted.
-      if (draft.deletedTables) {
-        draft.deletedTables = deleted.filter(
-          one => !draft.dataMarts.some(({ id }) => id === one.table.id)
-        )
-      }
-      // Staged loads of a table that no longer exists have no target.
-      const isThere = ({ table }: { readonly table: string }): boolean =>
-        draft.dataMarts.some(({ id }) => id === table)
-      draft.waitingLoads = draft.waitingLoads.filter(isThere)
-      draft.waitingCorrections = draft.waitingCorrections.filter(isThere)
+      dropUntabled(draft)
       return lost
     },
     tell: lost => {
       for (const { message } of lost) tell(message)
     }
   }
+}
+
+/** Drops staged loads and corrections without a table, and deletions of tables that are there. */
+function dropUntabled(draft: RestoredRecords): void {
+  const isThere = (table: string): boolean => draft.dataMarts.some(({ id }) => id === table)
+  // A table deleted here and restored from the backup is no longer deleted.
+  if (draft.deletedTables) {
+    draft.deletedTables = draft.deletedTables.filter(one => !isThere(one.table.id))
+  }
+  draft.waitingLoads = draft.waitingLoads.filter(({ table }) => isThere(table))
+  draft.waitingCorrections = draft.waitingCorrections.filter(({ table }) => isThere(table))
 }

@@ -1,6 +1,6 @@
 import { runText } from '@shared/features/etl/flow/run-text'
 import { CancelledError } from '../../runtime/async/cancellation-registry'
-import { asTold } from '../../warehouse/loading/loads'
+import { asUserError } from '../../warehouse/engine-errors'
 
 /** Cancellation of a call that tries a flow or reads its source, by the id of the trial. */
 export const trialCancellation = {
@@ -18,6 +18,6 @@ export async function runTrial<T>(signal: AbortSignal, run: () => Promise<T>): P
     signal.throwIfAborted()
     return result
   } catch (error) {
-    throw signal.aborted ? new CancelledError() : asTold(error, signal)
+    throw signal.aborted ? new CancelledError() : asUserError(error, signal)
   }
 }

@@ -4,28 +4,23 @@ import type { HeldLoad } from '@shared/model/data-load/held-load'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Generation } from '@shared/model/data-mart/generation'
 import type { Clock } from '../../store/clock'
-import { toAppError as diskError } from '../../store/errors'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import type { Engine } from '../engine/client'
-import { EngineFault } from '../engine/fault'
 import type { Attached } from '../engine/messages'
-import { asAppError } from '../engine-errors'
-import type { Making } from '../publish'
+import { asUserError } from '../engine-errors'
 import { before } from '../sql/names'
 import type { Tables } from '../tables'
+import { chooseMaking } from './choose-making'
 import { type CountedFile, countsOf, noteLoad, noteOf } from './counts'
 import { type MadeRows, rowsOfFile, type Sending } from './made-rows'
-import { countsSql, type Merge, mergeOf, mergeStatements, staged as stagedAlias } from './merge-sql'
+import { countsSql, type Merge, mergeOf, staged as stagedAlias } from './merge-sql'
 import { isReadAgain, refuseOtherShape } from './other-shape'
-import { anewRoom, hasOutgrown, patchRoom } from './patch-growth'
-import { isPatch, patchStatements } from './patch-sql'
 import { createShelf, type Shelf } from './shelf'
 import { sparedBy } from './spared'
 import { dropStaged, type LoadWatch, type Staged, type StageParts, withWrittenFile } from './stage'
 import { firstRowsStatements } from './staging-sql'
 import { createTableChecks } from './table-checks'
-import { isAlone, isInOrder, wholeMaking } from './taken-whole'
 import type { WaitingFiles } from './waiting-files'
 
 export interface LoadsParts extends StageParts {
@@ -133,7 +128,7 @@ export function createLoads(parts: LoadsParts): Loads {
       return held
     } catch (error) {
       if (path !== undefined) dropStaged(fs, path)
-      throw asTold(error, signal)
+      throw asUserError(error, signal)
     }
   }
 
@@ -152,7 +147,7 @@ export function createLoads(parts: LoadsParts): Loads {
         const staged = { ...held.counts, path: waiting.pathOf(load) }
         return await shelf.replace(await compared(held, staged, signal))
       } catch (error) {
-        throw asTold(error, signal)
+        throw asUserError(error, signal)
       }
     },
     async open(load) {
@@ -164,96 +159,91 @@ export function createLoads(parts: LoadsParts): Loads {
       ]
       return { files, merge: mergeOf(held) }
     },
-    async publish(load, user, refuse, watch) {
-      const held = shelf.find(load)
-      const { table, base, columns, counts, file, partition, pipeline } = held
-      const note = noteOf(file, counts, pipeline?.name, held.spared)
-      const origin = pipeline ? 'pipeline' : 'load'
-      const facts = {
-        file,
-        counts,
-        ...(pipeline && { run: pipeline.run }),
-        ...(shelf.isWaiting(load) && { sentAt: held.time, sentBy: held.user })
-      }
-      const alter = (now: DataMart, records: RecordState): void => {
-        refuse(now, records)
-        refuseOtherShape(held, now)
-        if (partition !== '') now.partition = partition
-        noteLoad(now, user, note, clock.now())
-        records.waitingLoads = records.waitingLoads.filter(({ id }) => id !== load)
-      }
-      try {
-        const files = [{ alias: stagedAlias, path: waiting.pathOf(load) }]
-        const rows = counts.kept + counts.added + counts.changed
-        const { generation, path } = await tables.open(table, base, { signal: watch.signal })
-        const { sha256, search } = generation
-        const merge = mergeOf(held)
-        const isSmall = isPatch(merge, counts, generation)
-        const whole = isAlone(merge, generation) ? shelf.madeFor(load) : undefined
-        const anew = { columns, files, rows, room: anewRoom(generation, columns, held, rows) }
-        const making: Making =
-          isSmall && !(await hasOutgrown(reader, path, watch.signal))
-            ? {
-                ...anew,
-                statements: patchStatements(merge, search),
-                copyOf: { path, sha256, search },
-                room: patchRoom(generation, columns, held)
-              }
-            : whole && (await isInOrder(reader, whole.path, watch.signal))
-              ? { ...anew, files: [], ...wholeMaking(whole) }
-              : { ...anew, statements: mergeStatements(merge) }
-        const made = await tables.publish(
-          table,
-          base,
-          making,
-          { user, origin, note, load: facts, alter },
-          writing(watch, held.bytes, counts.read - counts.rejected)
-        )
-        shelf.forget(load)
-        return made
-      } catch (error) {
-        throw asTold(error, watch.signal)
-      }
-    },
-    async create(table, { source, sent, columns, user }, watch) {
-      try {
-        return await withWrittenFile(parts, source, watch, ({ files, read, asking }) =>
-          tables.create(
-            table,
-            {
-              columns: table.columns,
-              statements: firstRowsStatements({ ...files, columns, key: table.key }),
-              files: [],
-              rows: read
-            },
-            kept => {
-              const counts = { ...nothing, read, added: kept, rejected: read - kept }
-              const note = noteOf(sent, counts)
-              return {
-                user,
-                origin: 'load',
-                note,
-                load: { file: sent, counts },
-                alter: made => noteLoad(made, user, note, clock.now())
-              }
-            },
-            asking
-          )
-        )
-      } catch (error) {
-        throw asTold(error, watch.signal)
-      }
-    }
+    publish: (...publication) => publishLoad(parts, shelf, publication),
+    create: (table, sending, watch) => createTable(parts, table, sending, watch)
+  }
+}
+
+/** Publishes a staged load, as `Loads.publish` says. */
+async function publishLoad(
+  { tables, clock, waiting, reader }: LoadsParts,
+  shelf: Shelf,
+  [load, user, refuse, watch]: Parameters<Loads['publish']>
+): Promise<Generation> {
+  const held = shelf.find(load)
+  const { table, base, counts, file, partition, pipeline } = held
+  const note = noteOf(file, counts, pipeline?.name, held.spared)
+  const origin = pipeline ? 'pipeline' : 'load'
+  const facts = {
+    file,
+    counts,
+    ...(pipeline && { run: pipeline.run }),
+    ...(shelf.isWaiting(load) && { sentAt: held.time, sentBy: held.user })
+  }
+  const alter = (now: DataMart, records: RecordState): void => {
+    refuse(now, records)
+    refuseOtherShape(held, now)
+    if (partition !== '') now.partition = partition
+    noteLoad(now, user, note, clock.now())
+    records.waitingLoads = records.waitingLoads.filter(({ id }) => id !== load)
+  }
+  try {
+    const files = [{ alias: stagedAlias, path: waiting.pathOf(load) }]
+    const opened = await tables.open(table, base, { signal: watch.signal })
+    const whole = shelf.madeFor(load)
+    const making = await chooseMaking(reader, { held, files, whole, opened }, watch.signal)
+    const made = await tables.publish(
+      table,
+      base,
+      making,
+      { user, origin, note, load: facts, alter },
+      writing(watch, held.bytes, counts.read - counts.rejected)
+    )
+    shelf.forget(load)
+    return made
+  } catch (error) {
+    throw asUserError(error, watch.signal)
+  }
+}
+
+/** Creates a table with every valid row of a file. Throws AppError, or the signal's reason. */
+async function createTable(
+  parts: LoadsParts,
+  table: DataMart,
+  { source, sent, columns, user }: Sending,
+  watch: LoadWatch
+): Promise<Generation> {
+  const { tables, clock } = parts
+  try {
+    return await withWrittenFile(parts, source, watch, ({ files, read, asking }) =>
+      tables.create(
+        table,
+        {
+          columns: table.columns,
+          statements: firstRowsStatements({ ...files, columns, key: table.key }),
+          files: [],
+          rows: read
+        },
+        kept => {
+          const counts = { ...nothing, read, added: kept, rejected: read - kept }
+          const note = noteOf(sent, counts)
+          return {
+            user,
+            origin: 'load',
+            note,
+            load: { file: sent, counts },
+            alter: made => noteLoad(made, user, note, clock.now())
+          }
+        },
+        asking
+      )
+    )
+  } catch (error) {
+    throw asUserError(error, watch.signal)
   }
 }
 
 /** Progress of the last phase, after the whole file has been read. */
 function writing({ signal, onProgress }: LoadWatch, bytes: number, rows: number) {
   return { signal, onProgress: (share: number) => onProgress('write', { share, bytes, rows }) }
-}
-
-/** Error message for the user; a user who cancelled gets none. */
-export function asTold(error: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted || error instanceof AppError) return error
-  return error instanceof EngineFault ? asAppError(error) : diskError(error, process.platform)
 }
