@@ -1,6 +1,5 @@
 import { AppError } from '@shared/contract/reply'
 import { questionFaults } from '@shared/features/query/faults'
-import { toDay } from '@shared/kit/format'
 import { faultWords } from '@shared/model/query/fault-words'
 import { isGrouped, type Question } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
@@ -9,8 +8,7 @@ import {
   type AskedQuestion,
   differenceQuestion,
   mergedDifferences,
-  ownDifferenceQuestion,
-  settled
+  ownDifferenceQuestion
 } from '../disclosure/disclosure'
 import { personalUseRefusal } from '../disclosure/personal-use'
 import type { SplitQuestion } from '../disclosure/split-figures'
@@ -20,6 +18,7 @@ import type { Asking } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'
 import { alwaysRefused } from './always-refused'
 import { readCrowds } from './crowds'
+import { differentOf, differentSums, earlierQuestions, rowsKey } from './earlier-questions'
 import { tooFine } from './hidden-of'
 import { arePersonal, type OpenedTable, statementOf } from './prepare'
 import type { ReadQuery } from './read-asked'
@@ -75,47 +74,86 @@ export async function refuseTelling(
   const own = differentOf(later, earlierQuestions(guard.before))
   const published = differentOf(later, guard.published)
   const all = await openAll(guard, [...own, ...published])
-  const split = createSplitting({ ...guard, opened: all })
+  const about = { ...guard, opened: all }
+  const split = createSplitting(about)
   const splits = new Map<AskedQuestion, SplitQuestion>()
   for (const one of [later, ...own, ...published]) {
     splits.set(one, await split(one.question, asking))
   }
-  /** Queries restricted to their figures over the same rows. */
-  const within = (name: string, asked: readonly AskedQuestion[]): AskedQuestion[] =>
-    asked.flatMap(one => {
-      const found = splits.get(one)?.rows.get(name)
-      return found ? [{ ...one, question: found.question }] : []
-    })
-  const names = [...(splits.get(later)?.rows.keys() ?? [])]
-  const differences = names.flatMap(name => {
-    const [here] = within(name, [later])
+  const comparison = { about, later, own, published, splits }
+  await refuseDifferences(comparison, asking)
+  await refuseCombinations(comparison, asking)
+  return splits.get(later)
+}
+
+/** A query and the answered queries over the same table. */
+interface Comparison {
+  readonly about: Guard
+  readonly later: AskedQuestion
+  /** Earlier queries for readers without the right. */
+  readonly own: readonly AskedQuestion[]
+  readonly published: readonly AskedQuestion[]
+  /** Figures of each query by the rows that they count. */
+  readonly splits: ReadonlyMap<AskedQuestion, SplitQuestion>
+}
+
+/** Names of the row sets that the query counts. */
+const namesOfRows = ({ splits, later }: Comparison): string[] => [
+  ...(splits.get(later)?.rows.keys() ?? [])
+]
+
+/** Queries restricted to their figures over the same rows. */
+const within = (
+  { splits }: Comparison,
+  name: string,
+  asked: readonly AskedQuestion[]
+): AskedQuestion[] =>
+  asked.flatMap(one => {
+    const found = splits.get(one)?.rows.get(name)
+    return found ? [{ ...one, question: found.question }] : []
+  })
+
+/**
+ * Refuses a query whose figures differ, from one another or from an earlier query, by fewer persons
+ * than the minimum group size. Throws NOT_ALLOWED.
+ */
+async function refuseDifferences(comparison: Comparison, asking: Asking): Promise<void> {
+  const { about, later, own } = comparison
+  const differences = namesOfRows(comparison).flatMap(name => {
+    const [here] = within(comparison, name, [later])
     if (!here) return []
-    const others = within(name, own).map(one => differenceQuestion(here, one))
+    const others = within(comparison, name, own).map(one => differenceQuestion(here, one))
     return [ownDifferenceQuestion(here), ...others]
   })
   if (differences.includes('tooMany')) throw refused('tooMany')
   const compared = differences.flatMap(one =>
-    one && one !== 'tooMany' && !isGone(one, all) ? [one] : []
+    one && one !== 'tooMany' && !isGone(one, about.opened) ? [one] : []
   )
   for (const difference of mergedDifferences(compared)) {
-    if (await isTelling({ ...guard, opened: all }, difference, asking)) throw refused('difference')
+    if (await isTelling(about, difference, asking)) throw refused('difference')
   }
+}
+
+/**
+ * Refuses a query whose sums, combined with those of earlier queries or of published figures,
+ * disclose a small group. Throws NOT_ALLOWED.
+ */
+async function refuseCombinations(comparison: Comparison, asking: Asking): Promise<void> {
+  const { about, later, own, published } = comparison
   const sound = (asked: readonly AskedQuestion[]): AskedQuestion[] =>
-    asked.filter(one => questionFaults(one.question, all, one.parameters).length === 0)
-  const about = { ...guard, opened: all }
-  for (const name of names) {
-    const [here] = within(name, [later])
+    asked.filter(one => questionFaults(one.question, about.opened, one.parameters).length === 0)
+  for (const name of namesOfRows(comparison)) {
+    const [here] = within(comparison, name, [later])
     if (!here) continue
-    const told = differentSums(within(name, sound(own)))
+    const told = differentSums(within(comparison, name, sound(own)))
     if (differentSums([...told, here]).length > mostTogether) throw refused('spent')
     if (await isToldWith(about, here, told, asking)) throw refused('together')
     // Editions accumulate for years, and old ones mostly cover other rows.
-    const read = differentSums(within(name, sound(published))).slice(0, mostTogether)
-    if (await isToldWith(about, here, read, asking)) {
+    const others = differentSums(within(comparison, name, sound(published)))
+    if (await isToldWith(about, here, others.slice(0, mostTogether), asking)) {
       throw refused('published')
     }
   }
-  return splits.get(later)
 }
 
 /**
@@ -145,22 +183,6 @@ function refusePersonalUse(
 const mostTogether = 100
 
 /**
- * Queries with distinct sums, that is, by grouping columns and row selection, regardless of the
- * figures that they show.
- */
-function differentSums(asked: readonly AskedQuestion[]): AskedQuestion[] {
-  const keyOf = (one: AskedQuestion): string => {
-    const { relations, groups } = one.question
-    return JSON.stringify([
-      relations,
-      groups.map(({ column, part }) => [column, part]),
-      rowsKey(one)
-    ])
-  }
-  return [...new Map(asked.map(one => [keyOf(one), one])).values()]
-}
-
-/**
  * Whether results over other rows of the same table disclose a small group in combination with this
  * one; for the same rows `hiddenGroups` already assumes that all results are known. Throws
  * AppError.
@@ -180,32 +202,6 @@ async function isToldWith(
 
 const hasParts = ({ question }: AskedQuestion): boolean =>
   question.measures.some(({ where }) => where !== undefined)
-
-/**
- * Identity of the row selection of a query and its figures, with the values and the day of its
- * execution.
- */
-function rowsKey({ question: { filter, measures }, parameters, today }: AskedQuestion): string {
-  const ready = (condition: Question['filter'] | undefined) =>
-    condition ? settled(condition, { parameters, today, shift: 0 }) : null
-  return JSON.stringify([ready(filter), measures.map(({ where }) => ready(where))])
-}
-
-/** Distinct grouped queries over the same table, the newest first as in the input. */
-function differentOf(
-  { question: { source } }: AskedQuestion,
-  asked: readonly AskedQuestion[]
-): AskedQuestion[] {
-  const different = new Map<string, AskedQuestion>()
-  for (const one of asked) {
-    const { relations, groups, measures } = one.question
-    if (!isGrouped(one.question) || one.question.source !== source) continue
-    const figures = measures.map(({ kind, column }) => [kind, column])
-    const key = JSON.stringify([relations, groups, figures, rowsKey(one)])
-    if (!different.has(key)) different.set(key, one)
-  }
-  return [...different.values()]
-}
 
 /** The tables of a query, and those that only earlier ones used. Throws AppError. */
 async function openAll(
@@ -251,15 +247,4 @@ async function isTelling(
     asking
   )
   return found.rows.length > 0
-}
-
-/** Answered queries, the newest first. */
-function earlierQuestions(before: readonly QueryRun[]): AskedQuestion[] {
-  return before
-    .toReversed()
-    .flatMap(({ rows, time, query: { asked, parameters } }) =>
-      rows !== null && asked.form === 'tree'
-        ? [{ question: asked.question, parameters, today: toDay(time) }]
-        : []
-    )
 }

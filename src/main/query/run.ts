@@ -4,7 +4,6 @@ import { questionFaults } from '@shared/features/query/faults'
 import { toDay } from '@shared/kit/format'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Basis, Query } from '@shared/model/query/asked'
-import { sumTooLarge } from '@shared/model/query/fault-words'
 import { isGrouped } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import { minimumGroupSize } from '../../shared/model/minimum-group-size'
@@ -12,21 +11,17 @@ import type { AskedQuestion } from '../disclosure/disclosure'
 import { personalPlaces } from '../disclosure/typed-use'
 import type { AnswerTable } from '../sql/answer/answer-table'
 import type { KeptAnswer } from '../sql/answer/answers'
-import { duckdb } from '../sql/dialects/duckdb'
-import { EngineFault } from '../warehouse/engine/fault'
 import { asAppError } from '../warehouse/engine-errors'
-import { placeOf } from '../warehouse/sql/arrangement'
 import type { Warehouse } from '../warehouse/warehouse'
 import type { DisclosureMemory } from './disclosure-memory'
-import { hiddenOf } from './hidden-of'
 import { refuseGone } from './kept-basis'
-import { madeAnswer } from './made-answer'
 import { openTables } from './open-tables'
 import { type PersonalReader, type PersonalUse, personalOutputs, seenBy } from './personal-reading'
 import { columnsSeen, type OpenedTable } from './prepare'
+import { materializeAnswer, prepareAnswer } from './prepare-answer'
 import { type ReadQuery, readAsked } from './read-asked'
 import { type Elsewhere, runAtPlace } from './run-at-place'
-import { explained, outputsOfTyped } from './typed'
+import { outputsOfTyped } from './typed'
 
 /** Timeout of a run in milliseconds; the user can cancel earlier with **Dừng**. */
 const patience = 3_600_000
@@ -118,7 +113,7 @@ async function runHere(
       ? { form: 'tree', question: read.question }
       : query.asked
     const found = await openTables(warehouse, { tables, names: read.tables, basis }, asking)
-    const gone = read.question && basis ? questionFaults(read.question, found, read.parameters) : []
+    const gone = basis ? faultsOn(found, read) : []
     if (gone.length > 0) return refused(asked, gone)
     const open = (names: readonly string[]) => openTables(warehouse, { tables, names }, asking)
     const idOf = (name: string): string => tables.find(table => table.name === name)?.id ?? name
@@ -135,36 +130,15 @@ async function runHere(
       []
     if ('faults' in columns) return refused(asked, columns.faults)
 
+    const answering = { reader, read, opened, statement, columns, today }
+    const prepared = await prepareAnswer(answering, query, split, asking)
+    const counted = await materializeAnswer(answering, prepared, { ...asking, onProgress })
+    if (typeof counted !== 'number') return refused(asked, [counted])
     const { files, views } = statement
-    const limit = read.question?.limit ?? null
-    const { parameters } = read
-    const hidden = split
-      ? await hiddenOf({ reader, opened, today, parameters }, split, asking)
-      : undefined
-    const made = madeAnswer(statement, columns, { most: query.limit, limit, hidden })
-    const whole = madeAnswer(statement, columns, { most: null, limit, hidden })
-    const counting = {
-      kind: 'ask',
-      files,
-      ...(views && { views }),
-      arrangement: made,
-      sql: `SELECT count(*) FROM ${placeOf(made)}`,
-      parameters: [],
-      rows: 1
-    } as const
-    const counted = await reader.ask(counting, { ...asking, onProgress }).catch(error => {
-      if (typed) return explained(error, typed, made.sql, opened)
-      if (error instanceof EngineFault && duckdb.tooLarge.test(error.words)) {
-        return { words: sumTooLarge }
-      }
-      throw error
-    })
-    if ('words' in counted) return refused(asked, [counted])
-    const count = Number(counted.rows[0]?.[0])
-    const hidesOthers = hidden?.hidesOthers === true
+    const { made, whole, hidesOthers } = prepared
     const small = statement.small && { ...statement.small, hidesOthers }
     const generations = opened.map(({ name, id }) => ({ table: name, generation: id }))
-    const size = { rows: Math.min(count, query.limit), more: count > query.limit }
+    const size = { rows: Math.min(counted, query.limit), more: counted > query.limit }
     const rests = { today, generations }
     const table: AnswerTable = { files, views, made, columns, small, ...size }
     const keep = {
@@ -187,6 +161,10 @@ async function runHere(
     throw asAppError(error)
   }
 }
+
+/** Faults of a query tree on the tables of a basis, whose columns may be gone by now. */
+const faultsOn = (found: readonly OpenedTable[], { question, parameters }: ReadQuery) =>
+  question ? questionFaults(question, found, parameters) : []
 
 const whoReads = (
   by: PersonalReader,

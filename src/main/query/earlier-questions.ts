@@ -1,0 +1,61 @@
+import { toDay } from '@shared/kit/format'
+import { isGrouped, type Question } from '@shared/model/query/question'
+import type { QueryRun } from '@shared/model/query/saved-query'
+import { type AskedQuestion, settled } from '../disclosure/disclosure'
+
+/** Answered queries, the newest first. */
+export function earlierQuestions(before: readonly QueryRun[]): AskedQuestion[] {
+  return before
+    .toReversed()
+    .flatMap(({ rows, time, query: { asked, parameters } }) =>
+      rows !== null && asked.form === 'tree'
+        ? [{ question: asked.question, parameters, today: toDay(time) }]
+        : []
+    )
+}
+
+/**
+ * Identity of the row selection of a query and its figures, with the values and the day of its
+ * execution.
+ */
+export function rowsKey({
+  question: { filter, measures },
+  parameters,
+  today
+}: AskedQuestion): string {
+  const ready = (condition: Question['filter'] | undefined) =>
+    condition ? settled(condition, { parameters, today, shift: 0 }) : null
+  return JSON.stringify([ready(filter), measures.map(({ where }) => ready(where))])
+}
+
+/** Distinct grouped queries over the same table, the newest first as in the input. */
+export function differentOf(
+  { question: { source } }: AskedQuestion,
+  asked: readonly AskedQuestion[]
+): AskedQuestion[] {
+  const different = new Map<string, AskedQuestion>()
+  for (const one of asked) {
+    const { relations, groups, measures } = one.question
+    if (!isGrouped(one.question) || one.question.source !== source) continue
+    const figures = measures.map(({ kind, column }) => [kind, column])
+    const key = JSON.stringify([relations, groups, figures, rowsKey(one)])
+    if (!different.has(key)) different.set(key, one)
+  }
+  return [...different.values()]
+}
+
+/**
+ * Queries with distinct sums, that is, by grouping columns and row selection, regardless of the
+ * figures that they show.
+ */
+export function differentSums(asked: readonly AskedQuestion[]): AskedQuestion[] {
+  const keyOf = (one: AskedQuestion): string => {
+    const { relations, groups } = one.question
+    return JSON.stringify([
+      relations,
+      groups.map(({ column, part }) => [column, part]),
+      rowsKey(one)
+    ])
+  }
+  return [...new Map(asked.map(one => [keyOf(one), one])).values()]
+}
