@@ -53,72 +53,8 @@ export const patienceOf = (endpoint: DataEndpoint): Pick<ChildJobWatch, 'patienc
 })
 
 /** Files that arrived in folders, and copies of them. */
-export function createFolderSources({
-  directory,
-  clock,
-  log,
-  run,
-  fs,
-  settle = usualSettle
-}: FolderParts) {
-  function list(
-    endpoint: DataEndpoint,
-    entries: readonly ArrivalEntry[],
-    { signal, onProgress }: SourceWatch,
-    ahead?: number
-  ): Promise<FoundFile[]> {
-    const known = new Map(entries.map(({ identity, sha256 }) => [identity, sha256]))
-    return run(
-      {
-        kind: 'list',
-        ...placeOf(endpoint),
-        settle,
-        known: [...known].map(([identity, sha256]) => ({ identity, sha256 })),
-        ...(ahead !== undefined && { ahead })
-      },
-      {
-        signal,
-        ...patienceOf(endpoint),
-        onProgress: (rows, bytes) => onProgress?.({ rows, bytes, total: null })
-      }
-    )
-  }
-
-  async function look(
-    endpoint: DataEndpoint,
-    watch: SourceWatch
-  ): Promise<{ found: FoundFile[]; entries: readonly ArrivalEntry[] }> {
-    const found = await list(endpoint, await log.read(endpoint.id), watch)
-    // Read again, because a run may have settled a file while this one was read.
-    const now = await log.read(endpoint.id)
-    const there = new Set(now.map(({ identity }) => identity))
-    const seen = found.filter(({ identity, state }) => state === 'read' && !there.has(identity))
-    const settled = new Map(now.map(entry => [entry.sha256, entry]))
-    const added = seen.map((file): ArrivalEntry => {
-      const { name, identity, bytes, modifiedAt, sha256 } = file
-      // The same bytes arrived again, which does not change their state.
-      const { state, run: by, reason, ...last } = settled.get(sha256) ?? unsettled
-      return {
-        name,
-        identity,
-        bytes,
-        modifiedAt,
-        sha256,
-        state,
-        run: by,
-        reason,
-        by: last.by,
-        time: last.time || clock.now()
-      }
-    })
-    if (added.length > 0) {
-      await log.append(endpoint.id, added).catch((error: unknown) => {
-        // A read-only instance shows the files as well; the writer instance records them itself.
-        if (!(error instanceof AppError) || error.code !== 'READ_ONLY') throw error
-      })
-    }
-    return { found, entries: [...now, ...added] }
-  }
+export function createFolderSources(parts: FolderParts) {
+  const { clock, log } = parts
 
   async function note(
     id: string,
@@ -130,37 +66,6 @@ export function createFolderSources({
     await log.append(id, [{ ...last, ...change, time: clock.now() }])
   }
 
-  async function openFound(
-    endpoint: DataEndpoint,
-    file: FoundFile,
-    item: FileItem,
-    watch: SourceWatch
-  ): Promise<OpenedItem> {
-    refuseWithoutRoom(directory, file.bytes * timesItsSize, fs)
-    const folder = temporaryFolder(directory)
-    fs.makeFolder(folder)
-    const extension = extname(file.name).toLowerCase()
-    const to = join(folder, `source-${randomBytes(6).toString('hex')}${extension}`)
-    const close = (): void => removeQuietly(fs, to)
-    try {
-      const { name, sha256 } = file
-      await run(
-        { kind: 'take', folder: placeOf(endpoint).folder, name, sha256, to },
-        {
-          signal: watch.signal,
-          ...patienceOf(endpoint),
-          onProgress: (rows, bytes) => watch.onProgress?.({ rows, bytes, total: file.bytes })
-        }
-      )
-      const copy = { ...(await examineFile(to)), name: shownFileName(name) }
-      const { profile, choice, ...by } = await readCopy(copy, item, watch)
-      return { ...describeCopy(profile, file), extract: extractOf(fs, copy, choice), close, ...by }
-    } catch (error) {
-      close()
-      throw error
-    }
-  }
-
   /**
    * Last listing of files by endpoint and hash, so that opening a thousand files does not list the
    * folder a thousand times.
@@ -170,13 +75,13 @@ export function createFolderSources({
 
   return {
     async arrivals(endpoint: DataEndpoint, watch: SourceWatch): Promise<SourceArrival[]> {
-      const { found, entries } = await look(endpoint, watch)
+      const { found, entries } = await recordArrivals(parts, endpoint, watch)
       told.set(keyOf(endpoint), new Map(found.map(file => [file.sha256, file])))
       return listArrivals(found, entries)
     },
     async glance(endpoint: DataEndpoint, watch: SourceWatch) {
       const entries = await log.read(endpoint.id)
-      const found = await list(endpoint, entries, watch, mostAhead)
+      const found = await listFiles(parts, endpoint, entries, watch, mostAhead)
       told.set(keyOf(endpoint), new Map(found.map(file => [file.sha256, file])))
       const known = new Set(entries.map(({ identity }) => identity))
       const isSure = found.every(
@@ -202,17 +107,114 @@ export function createFolderSources({
       const known = told.get(keyOf(endpoint))?.get(item.sha256)
       if (known) {
         try {
-          return await openFound(endpoint, known, item, watch)
+          return await openCopy(parts, endpoint, known, item, watch)
         } catch (error) {
           if (!(error instanceof AppError) || unmoved.has(error.code)) throw error
           told.delete(keyOf(endpoint))
         }
       }
-      const { found } = await look(endpoint, watch)
+      const { found } = await recordArrivals(parts, endpoint, watch)
       const file = found.find(({ sha256 }) => sha256 === item.sha256)
       if (!file) throw gone()
-      return openFound(endpoint, file, item, watch)
+      return openCopy(parts, endpoint, file, item, watch)
     }
+  }
+}
+
+/** Files in the folder of an endpoint; those in `entries` are not hashed again. Throws AppError. */
+function listFiles(
+  { run, settle = usualSettle }: FolderParts,
+  endpoint: DataEndpoint,
+  entries: readonly ArrivalEntry[],
+  { signal, onProgress }: SourceWatch,
+  ahead?: number
+): Promise<FoundFile[]> {
+  const known = new Map(entries.map(({ identity, sha256 }) => [identity, sha256]))
+  return run(
+    {
+      kind: 'list',
+      ...placeOf(endpoint),
+      settle,
+      known: [...known].map(([identity, sha256]) => ({ identity, sha256 })),
+      ...(ahead !== undefined && { ahead })
+    },
+    {
+      signal,
+      ...patienceOf(endpoint),
+      onProgress: (rows, bytes) => onProgress?.({ rows, bytes, total: null })
+    }
+  )
+}
+
+/** Lists the files of an endpoint and adds those that arrived since to its log. Throws AppError. */
+async function recordArrivals(
+  parts: FolderParts,
+  endpoint: DataEndpoint,
+  watch: SourceWatch
+): Promise<{ found: FoundFile[]; entries: readonly ArrivalEntry[] }> {
+  const { clock, log } = parts
+  const found = await listFiles(parts, endpoint, await log.read(endpoint.id), watch)
+  // Read again, because a run may have settled a file while this one was read.
+  const now = await log.read(endpoint.id)
+  const there = new Set(now.map(({ identity }) => identity))
+  const seen = found.filter(({ identity, state }) => state === 'read' && !there.has(identity))
+  const settled = new Map(now.map(entry => [entry.sha256, entry]))
+  const added = seen.map((file): ArrivalEntry => {
+    const { name, identity, bytes, modifiedAt, sha256 } = file
+    // The same bytes arrived again, which does not change their state.
+    const { state, run: by, reason, ...last } = settled.get(sha256) ?? unsettled
+    return {
+      name,
+      identity,
+      bytes,
+      modifiedAt,
+      sha256,
+      state,
+      run: by,
+      reason,
+      by: last.by,
+      time: last.time || clock.now()
+    }
+  })
+  if (added.length > 0) {
+    await log.append(endpoint.id, added).catch((error: unknown) => {
+      // A read-only instance shows the files as well; the writer instance records them itself.
+      if (!(error instanceof AppError) || error.code !== 'READ_ONLY') throw error
+    })
+  }
+  return { found, entries: [...now, ...added] }
+}
+
+/** Copies a file and opens the copy, which `close` deletes. Throws AppError. */
+async function openCopy(
+  { directory, run, fs }: FolderParts,
+  endpoint: DataEndpoint,
+  file: FoundFile,
+  item: FileItem,
+  watch: SourceWatch
+): Promise<OpenedItem> {
+  refuseWithoutRoom(directory, file.bytes * timesItsSize, fs)
+  const folder = temporaryFolder(directory)
+  fs.makeFolder(folder)
+  const extension = extname(file.name).toLowerCase()
+  const to = join(folder, `source-${randomBytes(6).toString('hex')}${extension}`)
+  const close = (): void => removeQuietly(fs, to)
+  try {
+    const { name, sha256 } = file
+    await run(
+      { kind: 'take', folder: placeOf(endpoint).folder, name, sha256, to },
+      {
+        signal: watch.signal,
+        ...patienceOf(endpoint),
+        onProgress: (rows, bytes) => watch.onProgress?.({ rows, bytes, total: file.bytes })
+      }
+    )
+    const copy = { ...(await examineFile(to)), name: shownFileName(name) }
+    const { profile, choice, ...by } = await readCopy(copy, item, watch)
+    return { ...describeCopy(profile, file), extract: extractOf(fs, copy, choice), close, ...by }
+  } catch (error) {
+    close()
+    throw error
   }
 }
 
