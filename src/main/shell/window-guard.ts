@@ -76,6 +76,10 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
     if (reason === 'blank') parts.noteActivity(faultText.blankActivity)
     showSafePage({ reason })
   }
+  const reportDamage = (fault: unknown, file?: string): void => {
+    log.note('file', fault, file)
+    giveUp('damaged')
+  }
   const loadAgain = (owner: BrowserWindow): void => {
     notices = [faultText.reloaded]
     owner.webContents.reload()
@@ -88,10 +92,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
       loadAgain(owner)
       return
     }
-    log.note(
-      'renderer',
-      Object.assign(new Error(`exit code ${exitCode}`), { name: reason, stack: '' })
-    )
+    log.note('renderer', exitFault(reason, exitCode))
     const tooMany = policy.isTooMany(parts.now())
     if (state) {
       // Even the safe page failed: there is nothing left to show.
@@ -107,27 +108,8 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
     }
   }
 
-  const watchPaint = (owner: BrowserWindow): void => {
-    const watch = watchFirstPaint(
-      () => isSeen(owner),
-      () => {
-        if (parts.isEnding()) return
-        log.note('renderer', new Error(`no first paint in ${paintTimeout / 1_000} s`))
-        giveUp('blank')
-      }
-    )
-    paint = watch
-    watch.arm()
-    owner.webContents.on('did-navigate', (_event, url) =>
-      url.startsWith(appUrl) ? watch.arm() : watch.disarm()
-    )
-    owner.on('closed', watch.disarm)
-  }
-
   const onHang = async (owner: BrowserWindow): Promise<void> => {
-    const answering = new AbortController()
-    owner.once('responsive', () => answering.abort())
-    if (!(await parts.askToReload(answering.signal)) || answering.signal.aborted) return
+    if (!(await askWhileHung(owner, parts.askToReload))) return
     parts.noteActivity(faultText.hungActivity)
     forced = true
     owner.webContents.forcefullyCrashRenderer()
@@ -140,16 +122,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
       load(appUrl)
     },
     export: async () => {
-      const outcome = await parts.exportPackage().then(
-        result =>
-          result.outcome === 'saved'
-            ? { good: true, words: safeText.exported(result.file.fileName) }
-            : { good: true, words: safeText.cancelled },
-        error => {
-          const reason = error instanceof Error ? error.message : String(error)
-          return { good: false, words: safeText.failed(reason) }
-        }
-      )
+      const outcome = await describeExport(parts.exportPackage())
       if (state) showSafePage({ ...state, outcome })
     },
     quit: async () => parts.quit()
@@ -166,33 +139,76 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
       notices = []
       return told
     },
-    reportMissing: (name, fault) => {
-      log.note('file', fault, name.slice(name.lastIndexOf('/') + 1))
-      giveUp('damaged')
-    },
+    reportMissing: (name, fault) => reportDamage(fault, name.slice(name.lastIndexOf('/') + 1)),
     watch: owner => {
       window = owner
       const contents = owner.webContents
       contents.on('render-process-gone', (_event, { reason, exitCode }) =>
         onGone(owner, reason, exitCode)
       )
-      contents.on('preload-error', (_event, _path, error) => {
-        log.note('file', error)
-        giveUp('damaged')
-      })
-      contents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
-        if (!isMainFrame || code === aborted || /ABORTED/.test(description)) return
-        log.note('file', new Error(`page load failed: ${code}`))
-        giveUp('damaged')
-      })
+      watchLoading(owner, reportDamage)
       // The navigation lock prevents this event, and Electron then emits no will-navigate; but all
       // listeners receive this one.
       contents.on('will-frame-navigate', ({ url, isMainFrame }) => {
         const action = state && isMainFrame ? safeActionOf(url, appOrigin) : undefined
         if (action) void actions[action]()
       })
-      watchPaint(owner)
+      paint = watchBlank(owner, () => {
+        if (parts.isEnding()) return
+        log.note('renderer', new Error(`no first paint in ${paintTimeout / 1_000} s`))
+        giveUp('blank')
+      })
       owner.on('unresponsive', () => void onHang(owner).catch(error => log.note('main', error)))
     }
   }
 }
+
+/** Fault of a page process that ended by itself. */
+const exitFault = (reason: string, exitCode: number): Error =>
+  Object.assign(new Error(`exit code ${exitCode}`), { name: reason, stack: '' })
+
+/** Whether the user chose to reload the page, and it does not respond yet. */
+async function askWhileHung(
+  owner: BrowserWindow,
+  askToReload: GuardParts['askToReload']
+): Promise<boolean> {
+  const answering = new AbortController()
+  owner.once('responsive', () => answering.abort())
+  return (await askToReload(answering.signal)) && !answering.signal.aborted
+}
+
+/** Reports a preload or a page that cannot be loaded. */
+function watchLoading(
+  { webContents }: BrowserWindow,
+  reportDamage: (fault: unknown) => void
+): void {
+  webContents.on('preload-error', (_event, _path, error) => reportDamage(error))
+  webContents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
+    if (!isMainFrame || code === aborted || /ABORTED/.test(description)) return
+    reportDamage(new Error(`page load failed: ${code}`))
+  })
+}
+
+/** Calls `onBlank` if the program's page, once it is visible, is not painted within the timeout. */
+function watchBlank(owner: BrowserWindow, onBlank: () => void): PaintWatch {
+  const watch = watchFirstPaint(() => isSeen(owner), onBlank)
+  watch.arm()
+  owner.webContents.on('did-navigate', (_event, url) =>
+    url.startsWith(appUrl) ? watch.arm() : watch.disarm()
+  )
+  owner.on('closed', watch.disarm)
+  return watch
+}
+
+/** Outcome of the export of the diagnostics package, as the safe page shows it. */
+const describeExport = (result: Promise<SaveResult>): Promise<NonNullable<SafeState['outcome']>> =>
+  result.then(
+    saved => ({
+      good: true,
+      words: saved.outcome === 'saved' ? safeText.exported(saved.file.fileName) : safeText.cancelled
+    }),
+    error => {
+      const reason = error instanceof Error ? error.message : String(error)
+      return { good: false, words: safeText.failed(reason) }
+    }
+  )
