@@ -61,6 +61,7 @@ export function createRecordReader(
   /** Whether parsing is within a line that was rejected before its end was read. */
   let isSkipping = false
 
+  // One loop with its state in local variables, because it runs for every record of a file.
   const readAll = (isLast: boolean): void => {
     let place = isSkipping ? endOfSkipped() : 0
     let quote = quoteFrom(0)
@@ -148,6 +149,7 @@ function quotedParser(
 ): (from: string, start: number, isLast: boolean) => Parsed {
   const { separator, lineBreak, quote, skipsBlanks } = dialect
   const closeOf = closingQuote(dialect)
+  // One loop with its state in local variables, because it runs for every cell of a record.
   return (from, start, isLast) => {
     const cells: string[] = []
     let place = start

@@ -60,7 +60,8 @@ const formulaText = /^="(.*)"$/s
 
 /**
  * Passes the records of a file to its table; records that stand above it, repeat its header or
- * belong to another table are rejected with that reason.
+ * belong to another table are rejected with that reason. Its functions share the state of the
+ * table, because each of them runs for every record of a file.
  */
 export function createTableReader(
   table: RowSink,

@@ -22,7 +22,8 @@ const entities: Readonly<Record<string, string>> = {
 
 /**
  * Scans a whole XML document. Declared entities are never expanded, so a document cannot grow.
- * Throws SyntaxError if tags do not match or the document ends early.
+ * Throws SyntaxError if tags do not match or the document ends early. One loop with its state in
+ * local variables, because it runs for every tag of a sheet.
  */
 export function scanXml(xml: string, handler: XmlHandler): void {
   const opened: string[] = []
@@ -128,7 +129,10 @@ function after(xml: string, mark: string, from: number): number {
   return at + mark.length
 }
 
-/** Position of a tag's closing bracket; brackets within quoted values do not count. */
+/**
+ * Position of a tag's closing bracket; brackets within quoted values do not count. One loop with
+ * its state in local variables, because it runs for every character of a tag.
+ */
 function tagEnd(xml: string, from: number): number {
   let end = xml.indexOf('>', from)
   let quote = 0
