@@ -24,20 +24,17 @@ type Events = Pick<
 >
 
 /** Training and test calls of reservists, and their arrivals and departures. */
-export function ownReserveEvents(parts: ReserveParts): Events {
-  const { calendar } = parts
-  const { rows } = parts.ask
-  /** The figures of each known area. */
-  const byArea = async (
-    question: Question
-  ): Promise<{ area: string; figures: readonly number[] }[]> => {
-    const [answer, known] = await Promise.all([rows(question), areaCodes(parts)])
-    return answer.flatMap(([code, ...figures]) => {
-      const area = textOf(code)
-      return !known.has(area) ? [] : [{ area, figures: figures.map(numberOf) }]
-    })
-  }
+export const ownReserveEvents = (parts: ReserveParts): Events => ({
+  ...createTrainingFacts(parts),
+  ...createTestCallFacts(parts),
+  ...createTurnoverFacts(parts)
+})
 
+/** Rounds of training and the reservists who were called to them. */
+function createTrainingFacts({
+  ask: { rows },
+  calendar
+}: ReserveParts): Pick<Events, 'rounds' | 'training'> {
   return {
     rounds: async () => {
       const columns = named(['ma_dot', 'ngay_bat_dau', 'ngay_ket_thuc'])
@@ -81,8 +78,15 @@ export function ownReserveEvents(parts: ReserveParts): Events {
         attended: numberOf(attended),
         passed: numberOf(passed)
       }))
-    },
+    }
+  }
+}
 
+/** Test calls and the answers of the called reservists. */
+function createTestCallFacts(parts: ReserveParts): Pick<Events, 'testCalls' | 'answers'> {
+  const { rows } = parts.ask
+  const { calendar } = parts
+  return {
     testCalls: async () => {
       const answer = await rows(ask('dot-goi-thu', { columns: named(['ma_dot', 'ngay_goi']) }))
       return answer
@@ -90,7 +94,8 @@ export function ownReserveEvents(parts: ReserveParts): Events {
         .sort((left, right) => left.day - right.day)
     },
     answers: async (period, call) => {
-      const found = await byArea(
+      const found = await countByArea(
+        parts,
         ask('tra-loi-goi-thu', {
           relations: [reservist, localityOf(1)],
           filter: all(is(at('ma_dot'), call), onLastDay(calendar, period).registered(1)),
@@ -118,8 +123,14 @@ export function ownReserveEvents(parts: ReserveParts): Events {
         prompt,
         within
       }))
-    },
+    }
+  }
+}
 
+/** Reservists who join, leave, and reach an age limit. */
+function createTurnoverFacts(parts: ReserveParts): Pick<Events, 'flows' | 'turning'> {
+  const { calendar } = parts
+  return {
     flows: async periods => {
       const inEach = (name: string, column: string): Measure[] =>
         periods.map((period, place) =>
@@ -131,7 +142,7 @@ export function ownReserveEvents(parts: ReserveParts): Events {
         measures: [...inEach('vao', 'ngay_dang_ky'), ...inEach('ra', 'ngay_ra_dien')]
       })
       // Areas have no validity dates.
-      const found = await byArea(question)
+      const found = await countByArea(parts, question)
       return periods.map((_, place) =>
         found.map(({ area, figures }) => ({
           area,
@@ -176,6 +187,18 @@ export function ownReserveEvents(parts: ReserveParts): Events {
       }
     }
   }
+}
+
+/** The figures of each known area. */
+async function countByArea(
+  parts: ReserveParts,
+  question: Question
+): Promise<{ area: string; figures: readonly number[] }[]> {
+  const [answer, known] = await Promise.all([parts.ask.rows(question), areaCodes(parts)])
+  return answer.flatMap(([code, ...figures]) => {
+    const area = textOf(code)
+    return !known.has(area) ? [] : [{ area, figures: figures.map(numberOf) }]
+  })
 }
 
 /** Code in the list `gioiTinh`. */

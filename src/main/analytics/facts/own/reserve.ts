@@ -23,35 +23,29 @@ import {
 /** Code of “Sẵn sàng”. */
 const readyCode = '1'
 
+type Register = Pick<
+  ReserveFacts,
+  'localities' | 'registered' | 'assigned' | 'states' | 'overdue' | 'registeredByLocality'
+>
+type Specialities = Pick<ReserveFacts, 'specialityNeeds' | 'specialities' | 'placings'>
+
 /** Facts of the reserve, queried from the tables mapped to the model. */
-export function ownReserve(parts: ReserveParts): Omit<ReserveFacts, 'lookup'> {
+export const ownReserve = (parts: ReserveParts): Omit<ReserveFacts, 'lookup'> => ({
+  ...ownReserveEvents(parts),
+  ...createUnitFacts(parts),
+  ...createRegisterFacts(parts),
+  ...createSpecialityFacts(parts)
+})
+
+/** Reservists assigned to units. */
+function createUnitFacts(
+  parts: ReserveParts
+): Pick<ReserveFacts, 'assignedByUnit' | 'readyByUnit' | 'quotaByUnit'> {
   const { calendar } = parts
   const { rows } = parts.ask
   const there = (period: number) => onLastDay(calendar, period)
-  /** A figure of each period. */
-  const each = (
-    periods: readonly number[],
-    where: (period: number) => Measure['where'] | null
-  ): Measure[] => periods.map((period, place) => counted(`k${place}`, where(period)))
-
-  const byUnit = async (question: Question): Promise<readonly ByUnit[]> => {
-    const answer = await rows(question)
-    return question.measures.map(
-      (_, measure) => new Map(answer.map(row => [textOf(row[0]), numberOf(row[1 + measure])]))
-    )
-  }
-
-  /** Relations of reservists with their areas, and of tables about reservists with both. */
-  const people: Relation[] = [localityOf(0)]
-  const saidOfPeople: Relation[] = [reservist, localityOf(1)]
-  const inAreas = (periods: readonly number[], question: Question) =>
-    tally(parts, question, periods, () => ({}))
-  const ofRank = (rank: number | undefined, person: number): Condition | null =>
-    rank === undefined ? null : is(at('hang_du_bi', person), String(rank))
-  const one = <T>([only]: readonly (readonly T[])[]): readonly T[] => only ?? []
-
+  const byUnit = (question: Question) => countByCode(parts, question)
   return {
-    ...ownReserveEvents(parts),
     assignedByUnit: periods =>
       byUnit(
         ask('xep-du-bi', {
@@ -83,21 +77,20 @@ export function ownReserve(parts: ReserveParts): Omit<ReserveFacts, 'lookup'> {
         ask('chi-tieu-du-bi', { columns: named(['ma_don_vi', 'chi_tieu']) })
       )
       return new Map(answer.map(([unit, quota]) => [textOf(unit), numberOf(quota)]))
-    },
+    }
+  }
+}
 
-    localities: async () => {
-      const columns = named(['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky'])
-      const [answer, known] = await Promise.all([
-        rows(ask('dia-ban', { columns })),
-        areaCodes(parts)
-      ])
-      return answer.map(([code, area, quota], index) => ({
-        index,
-        code: textOf(code),
-        area: known.has(textOf(area)) ? textOf(area) : '',
-        quota: numberOf(quota)
-      }))
-    },
+/** Reservists registered in localities. */
+function createRegisterFacts(parts: ReserveParts): Register {
+  const { calendar } = parts
+  const there = (period: number) => onLastDay(calendar, period)
+  const inAreas = (periods: readonly number[], question: Question) =>
+    tally(parts, question, periods, () => ({}))
+  const ofRank = (rank: number | undefined, person: number): Condition | null =>
+    rank === undefined ? null : is(at('hang_du_bi', person), String(rank))
+  return {
+    localities: () => readLocalities(parts),
     registered: (periods, rank) =>
       inAreas(
         periods,
@@ -161,13 +154,38 @@ export function ownReserve(parts: ReserveParts): Omit<ReserveFacts, 'lookup'> {
         )
       ),
     registeredByLocality: periods =>
-      byUnit(
+      countByCode(
+        parts,
         ask('du-bi', {
           groups: [group('ma_dia_ban', 0)],
           measures: each(periods, period => there(period).registered(0))
         })
-      ),
+      )
+  }
+}
 
+/** Localities in the order of their table; one of an unknown area has none. */
+async function readLocalities(
+  parts: ReserveParts
+): Promise<Awaited<ReturnType<Register['localities']>>> {
+  const columns = named(['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky'])
+  const [answer, known] = await Promise.all([
+    parts.ask.rows(ask('dia-ban', { columns })),
+    areaCodes(parts)
+  ])
+  return answer.map(([code, area, quota], index) => ({
+    index,
+    code: textOf(code),
+    area: known.has(textOf(area)) ? textOf(area) : '',
+    quota: numberOf(quota)
+  }))
+}
+
+/** Military specialities of reservists, and those that are needed. */
+function createSpecialityFacts(parts: ReserveParts): Specialities {
+  const { rows } = parts.ask
+  const there = (period: number) => onLastDay(parts.calendar, period)
+  return {
     specialityNeeds: async () => {
       const columns = named(['chuyen_nganh', 'nhu_cau'])
       const answer = await rows(ask('nhu-cau-chuyen-nganh', { columns }))
@@ -203,4 +221,27 @@ export function ownReserve(parts: ReserveParts): Omit<ReserveFacts, 'lookup'> {
         )
       )
   }
+}
+
+/** Relations of reservists with their areas, and of tables about reservists with both. */
+const people: Relation[] = [localityOf(0)]
+const saidOfPeople: Relation[] = [reservist, localityOf(1)]
+
+/** One measure per period. */
+const each = (
+  periods: readonly number[],
+  where: (period: number) => Measure['where'] | null
+): Measure[] => periods.map((period, place) => counted(`k${place}`, where(period)))
+
+const one = <T>([only]: readonly (readonly T[])[]): readonly T[] => only ?? []
+
+/** Each measure of a query by the code that its rows are grouped by. */
+async function countByCode(
+  { ask: { rows } }: ReserveParts,
+  question: Question
+): Promise<readonly ByUnit[]> {
+  const answer = await rows(question)
+  return question.measures.map(
+    (_, measure) => new Map(answer.map(row => [textOf(row[0]), numberOf(row[1 + measure])]))
+  )
 }

@@ -41,70 +41,8 @@ const order = 'thu_tu'
  * row numbers.
  */
 export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
-  const { question, searched, found = {}, filters = {}, sorts } = rows
-
-  const columnOf = (name: string): Question['columns'][number]['column'] => {
-    const found = question.columns.find(column => column.name === name)
-    if (!found) throw new Error(`No column ${name} in the rows of a page`)
-    return found.column
-  }
-
-  function filterOf({ search, filters: chosen }: Pick<RowChoice, 'search' | 'filters'>) {
-    const text = foldText(search.trim())
-    const hit: Condition | null =
-      text === '' || searched.length === 0
-        ? null
-        : {
-            kind: 'any',
-            parts: searched.map(
-              name =>
-                found[name]?.(text) ?? {
-                  kind: 'contains',
-                  column: columnOf(name),
-                  text: { value: text }
-                }
-            )
-          }
-    const own = chosenFilters(chosen).map(([name, value]) => filters[name]?.(value) ?? null)
-    return all(question.filter, hit, ...own)
-  }
-
-  /**
-   * Query for the numbers of the selected rows, sorted ascending; equal rows keep the default
-   * order.
-   */
-  function arrangementOf({ sort, ...choice }: RowChoice) {
-    const name = sort ? sorts[sort.key] : undefined
-    const by: Question['sort'] = [
-      ...(name === undefined ? [] : [{ output: name, direction: 'asc' as const }]),
-      ...question.sort
-    ]
-    const named = question.columns.filter(
-      one => searched.includes(one.name) || by.some(({ output }) => output === one.name)
-    )
-    const numbers: Question = {
-      ...question,
-      columns: [{ name: rowNumber, column: at(rowNumber) }, ...named],
-      filter: filterOf(choice),
-      sort: by
-    }
-    const { sql, parameters } = ask.compiled(numbers)
-    const needle = accentedText(choice.search)
-    if (name !== undefined || needle === undefined) {
-      return arranged(`SELECT ${rowNumber} AS n FROM (${sql})`, parameters)
-    }
-    // Rows that match the search including accents come first, as in every list; a query tree
-    // cannot express this.
-    const isExact = searched.map(
-      text =>
-        `coalesce(contains(lower(nfc_normalize(${quoted(text)})), $${parameters.length + 1}), false)`
-    )
-    return arranged(
-      `SELECT ${rowNumber} AS n FROM (SELECT q.*, row_number() OVER () AS ${order} FROM (${sql}) q)
-        ORDER BY (${isExact.join(' OR ')}) DESC, ${order}`,
-      [...parameters, needle]
-    )
-  }
+  const { question } = rows
+  const arrangementOf = (choice: RowChoice) => arrangeRows(ask, rows, choice)
 
   async function read(choice: RowChoice, offset: number, limit: number): Promise<Row[]> {
     const arrangement = arrangementOf(choice)
@@ -162,7 +100,7 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
       const [matched, there] = await Promise.all([countArranged(query), countAll()])
       return { rows: shown, matched, total: there }
     },
-    count: choice => count(filterOf(choice)),
+    count: choice => count(conditionOf(rows, choice)),
     pieces: async function* (choice) {
       for (let offset = 0; ; offset += pieceRows) {
         const piece = await read(choice, offset, pieceRows)
@@ -173,11 +111,79 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
     find: async id => {
       const [row] = await ask.rows({
         ...question,
-        filter: all(question.filter, is(columnOf(rows.id), id)),
+        filter: all(question.filter, is(columnOf(question, rows.id), id)),
         sort: [],
         limit: 1
       })
       return row && rows.row(row)
     }
   }
+}
+
+/** Column of the query with this name. Throws if the definition of the page names a missing one. */
+function columnOf({ columns }: Question, name: string): Question['columns'][number]['column'] {
+  const found = columns.find(column => column.name === name)
+  if (!found) throw new Error(`No column ${name} in the rows of a page`)
+  return found.column
+}
+
+/** Condition of the page's rows that match the search and the table filters. */
+function conditionOf<Row>(
+  { question, searched, found = {}, filters = {} }: OwnRows<Row>,
+  { search, filters: chosen }: Pick<RowChoice, 'search' | 'filters'>
+): Condition | null {
+  const text = foldText(search.trim())
+  const hit: Condition | null =
+    text === '' || searched.length === 0
+      ? null
+      : {
+          kind: 'any',
+          parts: searched.map(
+            name =>
+              found[name]?.(text) ?? {
+                kind: 'contains',
+                column: columnOf(question, name),
+                text: { value: text }
+              }
+          )
+        }
+  const own = chosenFilters(chosen).map(([name, value]) => filters[name]?.(value) ?? null)
+  return all(question.filter, hit, ...own)
+}
+
+/**
+ * Query for the numbers of the selected rows, sorted ascending; equal rows keep the default order.
+ */
+function arrangeRows<Row>(ask: Ask, rows: OwnRows<Row>, { sort, ...choice }: RowChoice) {
+  const { question, searched, sorts } = rows
+  const name = sort ? sorts[sort.key] : undefined
+  const by: Question['sort'] = [
+    ...(name === undefined ? [] : [{ output: name, direction: 'asc' as const }]),
+    ...question.sort
+  ]
+  const named = question.columns.filter(
+    one => searched.includes(one.name) || by.some(({ output }) => output === one.name)
+  )
+  const numbers: Question = {
+    ...question,
+    columns: [{ name: rowNumber, column: at(rowNumber) }, ...named],
+    filter: conditionOf(rows, choice),
+    sort: by
+  }
+  const { sql, parameters } = ask.compiled(numbers)
+  const needle = accentedText(choice.search)
+  if (name !== undefined || needle === undefined) {
+    return arranged(`SELECT ${rowNumber} AS n FROM (${sql})`, parameters)
+  }
+  // Rows that match the search including accents come first, as in every list; a query tree
+  // cannot express this.
+  const isExact = searched.map(
+    text =>
+      `coalesce(contains(lower(nfc_normalize(${quoted(text)})), $${parameters.length + 1}), false)`
+  )
+  return arranged(
+    `SELECT ${rowNumber} AS n FROM (SELECT q.*, row_number() OVER () AS ${order} FROM (${sql}) q)
+        ORDER BY (${isExact.join(' OR ')}) DESC, ${order}`,
+    [...parameters, needle]
+  )
 }

@@ -1,3 +1,4 @@
+import type { Calendar } from '@shared/features/analytics/calendar'
 import { postGroups } from '@shared/model/analytics/words'
 import type { Condition, Measure, Question } from '@shared/model/query/question'
 import type { Post } from '../../model'
@@ -27,60 +28,54 @@ import { singleStrength } from './strength'
 /** As the list of the model has them. */
 const groups: readonly string[] = postGroups
 
+type Strengths = Pick<StaffingFacts, 'establishment' | 'headcount' | 'monthly'>
+
+/** Establishment and headcount, queried from the tables mapped to the model. */
 export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
-  const {
-    ask: { compiled, figures, rows },
-    calendar,
-    orders,
-    standards,
-    strength = singleStrength
-  } = parts
-  const months = ownMonthly(parts)
-  const isNamed = orders?.rank !== undefined
-  /** Whether somebody holds the position, or the line counts, at the end of a period. */
-  const held = (period: number): Condition =>
-    thereOn(lastDay(calendar, period), [at('tu_ngay'), at('den_ngay')])
-  const valid = (period: number): Condition =>
-    thereOn(lastDay(calendar, period), [at('hieu_luc_tu'), at('hieu_luc_den')], true)
-
-  /** One measure per period, by the group of the query. */
-  async function perPeriod(
-    periods: readonly number[],
-    question: Question,
-    measure: (period: number) => Measure
-  ): Promise<ReadonlyMap<string, number>[]> {
-    const asked = await rows({ ...question, measures: periods.map(measure) })
-    return periods.map(
-      (_, place) =>
-        new Map(
-          asked.flatMap(([code, ...values]) => {
-            const value = numberOf(values[place])
-            return value === 0 ? [] : [[textOf(code), value] as const]
-          })
-        )
-    )
+  const { standards, orders } = parts
+  const firstPosts = (): Promise<Post[]> => readPosts(parts)
+  return {
+    ...createStrengthFacts(parts),
+    ...createLineFacts(parts),
+    ...createHolderFacts(parts, alike),
+    firstPosts,
+    posts: async () => withStandards(await firstPosts(), standards, orders?.rank)
   }
+}
 
+/** Somebody holds the position at the end of a period. */
+const heldAt = (calendar: Calendar, period: number): Condition =>
+  thereOn(lastDay(calendar, period), [at('tu_ngay'), at('den_ngay')])
+/** The line of the establishment counts at the end of a period. */
+const validAt = (calendar: Calendar, period: number): Condition =>
+  thereOn(lastDay(calendar, period), [at('hieu_luc_tu'), at('hieu_luc_den')], true)
+
+/** Strengths of units: from single lines and persons, or from the table of monthly strengths. */
+function createStrengthFacts(parts: FigureParts): Strengths {
+  const { calendar, strength = singleStrength } = parts
+  const months = ownMonthly(parts)
   const approved = inPeriods(periods =>
-    perPeriod(
+    countPerPeriod(
+      parts,
       periods,
       ask('bien-che', { groups: [{ name: 'ma_don_vi', column: at('ma_don_vi') }] }),
       period => ({
         name: String(period),
         kind: 'sum',
         column: at('so_bien_che'),
-        where: valid(period)
+        where: validAt(calendar, period)
       })
     )
   )
   const present = inPeriods(periods =>
-    perPeriod(
+    countPerPeriod(
+      parts,
       periods,
       ask('giu-vi-tri', {
         relations: [ofPosition],
         groups: [{ name: 'ma_don_vi', column: at('ma_don_vi', position) }]
       }),
-      period => counted(String(period), held(period))
+      period => counted(String(period), heldAt(calendar, period))
     )
   )
   /**
@@ -94,20 +89,30 @@ export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
       })
     )
 
-  const facts: StaffingFacts = {
+  return {
     establishment: async periods =>
       unlessBlank(
         periods,
         await (strength.establishment === 'monthly' ? months.establishment : approved)(periods)
       ),
     headcount: strength.headcount === 'monthly' ? months.headcount : present,
-    monthly: months.monthly,
+    monthly: months.monthly
+  }
+}
+
+/** Lines of the establishment and how they are filled. */
+function createLineFacts(
+  parts: FigureParts
+): Pick<StaffingFacts, 'lines' | 'lineHeadcount' | 'lastFull'> {
+  const { calendar } = parts
+  const { compiled, figures, rows } = parts.ask
+  return {
     lines: async period => {
       const names = ['ma_vi_tri', 'ma_don_vi', 'ma_chuc_vu', 'so_bien_che']
       const answer = await rows(
         ask('bien-che', {
           columns: names.map(name => ({ name, column: at(name) })),
-          filter: valid(period)
+          filter: validAt(calendar, period)
         })
       )
       const same = sameTexts()
@@ -124,8 +129,8 @@ export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
       const ofLines = ask('giu-vi-tri', {
         groups: [{ name: 'ma_vi_tri', column: at('ma_vi_tri') }]
       })
-      const count = (): Measure => counted('nguoi', held(period))
-      const [counts] = await perPeriod([period], ofLines, count)
+      const count = (): Measure => counted('nguoi', heldAt(calendar, period))
+      const [counts] = await countPerPeriod(parts, [period], ofLines, count)
       return counts ?? new Map()
     },
     lastFull: async period => {
@@ -137,38 +142,49 @@ export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
           return after > 0 ? [[textOf(code), after - 1] as const] : []
         })
       )
-    },
-    firstPosts: async () => {
-      const names = [
-        'ma_chuc_vu',
-        'ten_chuc_vu',
-        'nhom_chuc_vu',
-        'bac_chuan',
-        'trinh_do_chuan',
-        'tham_nien_chuan',
-        'yeu_cau_chung_chi',
-        'da_ban_hanh_chuan'
-      ]
-      const answer = await rows(
-        ask('chuc-vu', { columns: names.map(name => ({ name, column: at(name) })) })
-      )
-      return answer.map(
-        ([code, name, group, grade, education, seniority, certificate, issued], index): Post => ({
-          index,
-          id: ownPostId(textOf(code)),
-          code: textOf(code),
-          name: textOf(name),
-          group: groups.indexOf(textOf(group)),
-          grade: numberOf(grade),
-          education: placeOf(education),
-          seniority: numberOf(seniority),
-          certificate: certificate === true,
-          // A standard without a rank that is known can be compared with nobody.
-          open: issued !== true || (isNamed && grade === null)
-        })
-      )
-    },
-    posts: async () => withStandards(await facts.firstPosts(), standards, orders?.rank),
+    }
+  }
+}
+
+/** Posts as the tables state them, without the standards that are kept beside them. */
+async function readPosts({ ask: { rows }, orders }: FigureParts): Promise<Post[]> {
+  const isNamed = orders?.rank !== undefined
+  const names = [
+    'ma_chuc_vu',
+    'ten_chuc_vu',
+    'nhom_chuc_vu',
+    'bac_chuan',
+    'trinh_do_chuan',
+    'tham_nien_chuan',
+    'yeu_cau_chung_chi',
+    'da_ban_hanh_chuan'
+  ]
+  const answer = await rows(
+    ask('chuc-vu', { columns: names.map(name => ({ name, column: at(name) })) })
+  )
+  return answer.map(
+    ([code, name, group, grade, education, seniority, certificate, issued], index): Post => ({
+      index,
+      id: ownPostId(textOf(code)),
+      code: textOf(code),
+      name: textOf(name),
+      group: groups.indexOf(textOf(group)),
+      grade: numberOf(grade),
+      education: placeOf(education),
+      seniority: numberOf(seniority),
+      certificate: certificate === true,
+      // A standard without a rank that is known can be compared with nobody.
+      open: issued !== true || (isNamed && grade === null)
+    })
+  )
+}
+
+/** Persons who hold positions. */
+function createHolderFacts(
+  { ask: { rows }, calendar }: FigureParts,
+  alike: Alike
+): Pick<StaffingFacts, 'holders' | 'grades' | 'secondPosts'> {
+  return {
     holders: async (period, units) => {
       const answer = await alike(period, units, ['bac', 'trinh_do', 'tham_nien', 'co_chung_chi'])
       return answer.map(([post, grade, education, seniority, certificate, people]) => ({
@@ -191,7 +207,7 @@ export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
       const [row] = await rows(
         ask('giu-vi-tri', {
           relations: [ofPosition, ofPerson],
-          filter: all(held(period), ofUnits(at('ma_don_vi', position), units), {
+          filter: all(heldAt(calendar, period), ofUnits(at('ma_don_vi', position), units), {
             kind: 'filled',
             column: second
           }),
@@ -201,5 +217,23 @@ export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
       return numberOf(row?.[0])
     }
   }
-  return facts
+}
+
+/** One measure per period, by the group of the query. */
+async function countPerPeriod(
+  { ask: { rows } }: FigureParts,
+  periods: readonly number[],
+  question: Question,
+  measure: (period: number) => Measure
+): Promise<ReadonlyMap<string, number>[]> {
+  const asked = await rows({ ...question, measures: periods.map(measure) })
+  return periods.map(
+    (_, place) =>
+      new Map(
+        asked.flatMap(([code, ...values]) => {
+          const value = numberOf(values[place])
+          return value === 0 ? [] : [[textOf(code), value] as const]
+        })
+      )
+  )
 }

@@ -12,30 +12,80 @@ const callCode = (call: number): string => `GT-${call + 1}`
 
 /** Facts of the reserve, counted from the fictional persons. */
 export function sampleReserve(data: DataSet): ReserveFacts {
+  const people = selectReservists(data)
+  return {
+    ...createUnitFacts(data, people),
+    ...createRegisterFacts(data, people),
+    ...createSpecialityFacts(data, people),
+    ...createEventFacts(data, people),
+    ...createTurnoverFacts(data, people),
+    lookup: async (period, areas) =>
+      people.registeredAt(period).flatMap(person =>
+        areas.includes(people.area(person))
+          ? {
+              code: person.code,
+              name: person.name,
+              birth: person.birth,
+              area: areaName(areaOf(data, person)),
+              speciality: person.speciality,
+              state: person.readiness[period] ?? -1
+            }
+          : []
+      )
+  }
+}
+
+type Selection = ReturnType<typeof selectReservists>
+
+/** Selects the fictional reservists of a period, and says where one belongs. */
+function selectReservists(data: DataSet) {
   const registeredAt = (period: number, rank?: number): Reservist[] =>
     data.reservists.filter(
       person => isRegistered(person, period) && (rank === undefined || person.rank === rank)
     )
-  const assignedAt = (period: number, rank?: number): Reservist[] =>
-    registeredAt(period, rank).filter(person => isAssigned(person, period))
   const area = (person: Reservist): string => areaCode(areaOf(data, person))
-  const unitCode = (unit: number): string => data.units[unit]?.code ?? ''
-  const byUnit = (people: readonly Reservist[]): ByUnit =>
-    countBy(people, ({ unit }) => unitCode(unit))
-  const inArea = (person: Reservist) => ({ area: area(person) })
-  /** Computes the periods serially. */
-  const each = async <T>(
-    periods: readonly number[],
-    answer: (period: number) => T
-  ): Promise<readonly T[]> => periods.map(answer)
+  return {
+    registeredAt,
+    assignedAt: (period: number, rank?: number): Reservist[] =>
+      registeredAt(period, rank).filter(person => isAssigned(person, period)),
+    area,
+    inArea: (person: Reservist) => ({ area: area(person) })
+  }
+}
 
+const unitCode = (data: DataSet, unit: number): string => data.units[unit]?.code ?? ''
+
+/** Computes the periods serially. */
+const each = async <T>(
+  periods: readonly number[],
+  answer: (period: number) => T
+): Promise<readonly T[]> => periods.map(answer)
+
+/** Reservists assigned to units. */
+function createUnitFacts(
+  data: DataSet,
+  { assignedAt }: Selection
+): Pick<ReserveFacts, 'assignedByUnit' | 'readyByUnit' | 'quotaByUnit'> {
+  const byUnit = (people: readonly Reservist[]): ByUnit =>
+    countBy(people, ({ unit }) => unitCode(data, unit))
   return {
     assignedByUnit: periods => each(periods, period => byUnit(assignedAt(period))),
     readyByUnit: async period =>
       byUnit(assignedAt(period).filter(({ readiness }) => readiness[period] === 0)),
     quotaByUnit: async () =>
-      new Map(data.reserveQuotas.map((quota, unit) => [unitCode(unit), quota])),
+      new Map(data.reserveQuotas.map((quota, unit) => [unitCode(data, unit), quota]))
+  }
+}
 
+/** Reservists registered in localities. */
+function createRegisterFacts(
+  data: DataSet,
+  { registeredAt, assignedAt, area, inArea }: Selection
+): Pick<
+  ReserveFacts,
+  'localities' | 'registered' | 'assigned' | 'states' | 'overdue' | 'registeredByLocality'
+> {
+  return {
     localities: async () =>
       data.localities.map(place => ({ ...place, area: areaCode(place.area) })),
     registered: (periods, rank) =>
@@ -56,8 +106,16 @@ export function sampleReserve(data: DataSet): ReserveFacts {
     registeredByLocality: periods =>
       each(periods, period =>
         countBy(registeredAt(period), ({ locality }) => data.localities[locality]?.code ?? '')
-      ),
+      )
+  }
+}
 
+/** Military specialities of reservists, and those that are needed. */
+function createSpecialityFacts(
+  data: DataSet,
+  { registeredAt, assignedAt, area }: Selection
+): Pick<ReserveFacts, 'specialityNeeds' | 'specialities' | 'placings'> {
+  return {
     specialityNeeds: async () => specialities.map((_, at) => data.reserveNeeds[at] ?? 0),
     specialities: async period =>
       tally(registeredAt(period), person => ({
@@ -69,8 +127,16 @@ export function sampleReserve(data: DataSet): ReserveFacts {
         area: area(person),
         speciality: person.speciality,
         needed: person.needed
-      })),
+      }))
+  }
+}
 
+/** Training and test calls. */
+function createEventFacts(
+  data: DataSet,
+  { registeredAt, assignedAt, area }: Selection
+): Pick<ReserveFacts, 'rounds' | 'training' | 'testCalls' | 'answers'> {
+  return {
     rounds: async () => data.rounds,
     training: async period => {
       const called = assignedAt(period).filter(
@@ -78,7 +144,7 @@ export function sampleReserve(data: DataSet): ReserveFacts {
       )
       return [...groupBy(called, ({ round, unit }) => `${round}/${unit}`).values()].map(people => ({
         round: data.rounds[people[0]?.round ?? -1]?.code ?? '',
-        unit: unitCode(people[0]?.unit ?? -1),
+        unit: unitCode(data, people[0]?.unit ?? -1),
         planned: people.length,
         attended: count(people, person => person.attended),
         passed: count(people, person => person.passed)
@@ -93,8 +159,16 @@ export function sampleReserve(data: DataSet): ReserveFacts {
         area: at,
         ...callResult(people, call)
       }))
-    },
+    }
+  }
+}
 
+/** Reservists who join, leave, and reach an age limit. */
+function createTurnoverFacts(
+  data: DataSet,
+  { registeredAt, area, inArea }: Selection
+): Pick<ReserveFacts, 'flows' | 'turning'> {
+  return {
     flows: periods =>
       each(periods, period =>
         [...groupBy(data.reservists, area)].map(([at, people]) => ({
@@ -125,21 +199,7 @@ export function sampleReserve(data: DataSet): ReserveFacts {
         withoutSex: ages.length === 1 ? [] : tally(people, inArea),
         withoutRank: []
       }
-    },
-
-    lookup: async (period, areas) =>
-      registeredAt(period).flatMap(person =>
-        areas.includes(area(person))
-          ? {
-              code: person.code,
-              name: person.name,
-              birth: person.birth,
-              area: areaName(areaOf(data, person)),
-              speciality: person.speciality,
-              state: person.readiness[period] ?? -1
-            }
-          : []
-      )
+    }
   }
 }
 
