@@ -27,9 +27,13 @@ export function foreseeLostRows(
 ): string[] {
   const part = snapshot.parts.find(({ name }) => name === 'dataMarts')
   if (!part) return []
-  const { dataMarts, purgedTables, seededOn, waitingCorrections, waitingLoads } = records.read()
-  const kept = { dataMarts, seededOn, waitingCorrections, waitingLoads }
-  const draft = structuredClone({ ...kept, ...(purgedTables && { purgedTables }) })
+  const { dataMarts, deletedTables, purgedTables, ...others } = records.read()
+  const { seededOn, waitingCorrections, waitingLoads } = others
+  const draft = structuredClone({
+    ...{ dataMarts, seededOn, waitingCorrections, waitingLoads },
+    ...(deletedTables && { deletedTables }),
+    ...(purgedTables && { purgedTables })
+  })
   const there = parseRecords('dataMarts', part.text)
   const lost = warehouse.restoring.replaceTables(draft, there)
   const packed = new Set(tables.map(({ id }) => id))

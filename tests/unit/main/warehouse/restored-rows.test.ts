@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { openProgram } from '../../../support/handlers'
+import { createLoading } from '../../../support/loading'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const id = 'dm-003'
@@ -42,5 +43,31 @@ describe('backup of a table whose row files are lost', () => {
     expect(entries.at(-1)?.action).toBe(
       'Khôi phục: Bảng Data Mart; 1 bảng không lấy lại được dòng của bản này: dm_donvi_capbac'
     )
+  })
+
+  it('comparison names the rows that a deleted table gives back, as the restore does', async () => {
+    const folder = makeTemporaryFolder()
+    const { engine } = start()
+    const program = openProgram({ folder, openEngine: () => engine })
+    const { handlers } = program
+    const { create, stage } = createLoading(
+      () => program,
+      () => folder
+    )
+    const table = await create(['A;2025;1'], { writeStrategy: 'overwrite' })
+    const { current } = (await handlers['dataMart:get']({ id: table })).table
+    const { id: backup } = await handlers['snapshot:create'](undefined)
+    const { id: load } = await stage(table, ['A;2025;1', 'B;2025;2'])
+    await handlers['dataLoad:publish']({ load })
+    writeFileSync(join(folder, 'warehouse', table, `${current}.duckdb`), 'spoiled')
+    await program.checkGenerations()
+    await handlers['dataMart:delete']({ id: table, reason: 'trùng với bảng khác' })
+    const { lostRows } = await handlers['snapshot:compare']({ id: backup })
+    const told = program.told.length
+    await handlers['snapshot:restore']({ id: backup, parts: ['dataMarts'] })
+    const notices = program.told.slice(told).filter(({ name }) => name === 'storage:notice')
+    expect(notices.map(({ payload }) => payload)).toEqual(lostRows.map(message => ({ message })))
+    expect(lostRows).toEqual([expect.stringMatching(/^Không còn tệp .*dm_thu/)])
+    expect((await handlers['dataMart:rows']({ id: table, query })).total).toBe(2)
   })
 })
