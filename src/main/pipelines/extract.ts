@@ -87,7 +87,7 @@ async function gatherOnce(
   const { fs } = warehouse
   const { columns, signs, isOpen = false } = reading
   const { signal } = watch
-  const extracted = noItems()
+  const extracted = createExtractedItems()
   const { written, items, doubts, skipped, unmatched, fitting } = extracted
   const path = stagedPath({ directory, fs })
   const dropWritten = (): void => {
@@ -160,7 +160,7 @@ interface ExtractedItems {
   bytes: number
 }
 
-const noItems = (): ExtractedItems => ({
+const createExtractedItems = (): ExtractedItems => ({
   written: [],
   items: [],
   doubts: [],

@@ -9,7 +9,12 @@ import { afterStep, type Field, namesFaults } from './fields'
 import { type DesignerRight, type FlowPersonalUse, personalFault, usesOfStep } from './personal-use'
 import { flowRuleFault, flowRuleWords } from './rules-sql'
 import { readSelect } from './select-columns'
-import { agreedColumns, matchTarget, mixingFaults, sourceFaults } from './source-and-target'
+import {
+  findAgreedColumns,
+  findMixingFaults,
+  findSourceFaults,
+  matchTarget
+} from './source-and-target'
 import type { ReadyStep } from './step-sql'
 
 /**
@@ -51,7 +56,7 @@ export async function outlineFlow(
 ): Promise<Outlined> {
   const known = parts.records.read().dataMarts
   const target = known.find(({ name }) => name === targetTable)
-  const columns = agreedColumns(flow, target, known)
+  const columns = findAgreedColumns(flow, target, known)
   const source = columns.map(({ name, dataType, personal }, place) => ({
     name,
     dataType,
@@ -59,19 +64,21 @@ export async function outlineFlow(
     place
   }))
   const context = { parts, flow, targetTable, known, right, signal }
-  const found = nothingFound()
+  const found = createFindings()
   found.faults.push(
-    ...sourceFaults(flow, target, targetTable, known).map(flowFault),
-    ...namesFaults(source).map(flowFault)
+    ...findSourceFaults(flow, target, targetTable, known).map(createFlowFault),
+    ...namesFaults(source).map(createFlowFault)
   )
   const { steps, fields } = await outlineSteps(context, source, found)
   const rules = fields ? await outlineRules(context, fields, found) : []
   for (const name of found.named) found.tables.add(name)
   const lists = rules.flatMap(rule => (rule.kind === 'listed' ? [rule.table] : []))
-  found.faults.push(...mixingFaults(flow, [...found.tables, ...lists], known).map(flowFault))
+  found.faults.push(
+    ...findMixingFaults(flow, [...found.tables, ...lists], known).map(createFlowFault)
+  )
   right.onUses?.(found.uses)
   const match = target && fields ? matchTarget(target, fields, flow) : undefined
-  found.faults.push(...(match?.faults ?? []).map(flowFault))
+  found.faults.push(...(match?.faults ?? []).map(createFlowFault))
   return {
     columns,
     source,
@@ -105,7 +112,7 @@ interface OutlineFindings {
   readonly ofPersons: Set<string>
 }
 
-const nothingFound = (): OutlineFindings => ({
+const createFindings = (): OutlineFindings => ({
   faults: [],
   tables: new Set(),
   named: new Set(),
@@ -114,7 +121,7 @@ const nothingFound = (): OutlineFindings => ({
 })
 
 /** Fault of the whole flow and not of a step or rule. */
-const flowFault = (said: string): FlowFault => ({ step: null, rule: null, words: said })
+const createFlowFault = (said: string): FlowFault => ({ step: null, rule: null, words: said })
 
 /** Notes uses of personal columns and returns why the right does not allow them, if it does not. */
 function notePersonalUses(

@@ -24,7 +24,11 @@ interface WatchedRun {
 }
 
 /** Line of a run's log, cut at 500 characters. */
-export const logLine = (clock: Clock, level: RunLogLine['level'], message: string): RunLogLine => ({
+export const createLogLine = (
+  clock: Clock,
+  level: RunLogLine['level'],
+  message: string
+): RunLogLine => ({
   time: clock.now(),
   level,
   message: message.slice(0, 500)
@@ -51,14 +55,14 @@ export function createRunWatch(
     begin: step =>
       changeRun(
         { step },
-        logLine(clock, 'info', `Bước ${step + 1}/${runSteps.length}: ${runSteps[step]}`)
+        createLogLine(clock, 'info', `Bước ${step + 1}/${runSteps.length}: ${runSteps[step]}`)
       ),
     tell: (change, ...lines) => {
       const isCount = lines.length === 0 && change.outcome === undefined
       // Counts are only sent as often as a user can perceive.
       if (isCount && Math.abs(clock.now() - lastTold) < tick) return changeQuietly(change)
       lastTold = clock.now()
-      changeRun(change, ...lines.map(([level, words]) => logLine(clock, level, words)))
+      changeRun(change, ...lines.map(([level, words]) => createLogLine(clock, level, words)))
     },
     pace: async (step, change) => {
       const count = isPaced ? (ticks[step] ?? 1) : 1

@@ -5,7 +5,7 @@ import { createKeyedSemaphore, createSemaphore } from '../runtime/async/semaphor
 import type { Clock } from '../store/clock'
 import { keptLines, stateAfter } from './run-changes'
 import type { RunWatch, Told } from './run-kinds'
-import { createRunWatch, logLine } from './run-watch'
+import { createLogLine, createRunWatch } from './run-watch'
 import { reasonOf, type SimulatedParts, simulateRun } from './simulate-run'
 
 /** Maximum number of concurrent runs; further ones are queued. */
@@ -63,7 +63,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   const slots = createRunSlots()
 
   const line = (level: RunLogLine['level'], message: string): RunLogLine =>
-    logLine(clock, level, message)
+    createLogLine(clock, level, message)
   const update = (active: ActiveRun, change: Partial<EtlRun>, ...log: RunLogLine[]): void => {
     active.run = { ...active.run, ...change, log: keptLines(active.run.log, log) }
     tell(active.run)
@@ -146,7 +146,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   return {
     active: id => underWay.get(id)?.run,
     start: async (pipeline, about) => {
-      const run = queuedRun(pipeline, about, clock)
+      const run = createQueuedRun(pipeline, about, clock)
       const { promise, resolve } = Promise.withResolvers<EtlRun>()
       const active: ActiveRun = { run, abort: new AbortController(), ended: promise }
       // Set before the write, so that a second start finds it.
@@ -192,7 +192,7 @@ function createRunSlots() {
   }
 }
 
-function queuedRun(
+function createQueuedRun(
   pipeline: EtlPipeline,
   about: Pick<EtlRun, 'number' | 'trigger' | 'operator'>,
   clock: Clock
@@ -208,6 +208,6 @@ function queuedRun(
     rowsIn: 0,
     rowsOut: 0,
     rejected: 0,
-    log: [logLine(clock, 'info', `Nhận yêu cầu chạy (${about.operator})`)]
+    log: [createLogLine(clock, 'info', `Nhận yêu cầu chạy (${about.operator})`)]
   }
 }

@@ -9,7 +9,7 @@ import { fieldFor } from './finish-sql'
 import { personalAsKept } from './table-structure'
 
 /** The agreed columns of a source; for a generated source those of its target. */
-export function agreedColumns(
+export function findAgreedColumns(
   { source }: Flow,
   target: DataMart | undefined,
   known: readonly DataMart[]
@@ -31,7 +31,7 @@ export function agreedColumns(
 }
 
 /** Sources and targets that a flow may not use, regardless of its steps. */
-export function sourceFaults(
+export function findSourceFaults(
   { source }: Flow,
   target: DataMart | undefined,
   targetTable: string,
@@ -48,7 +48,7 @@ export function sourceFaults(
 }
 
 /** Tables that steps and rules may not read, because own and sample data must not mix. */
-export function mixingFaults(
+export function findMixingFaults(
   { source }: Flow,
   tables: readonly string[],
   known: readonly DataMart[]

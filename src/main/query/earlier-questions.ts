@@ -2,9 +2,10 @@ import { toDay } from '@shared/kit/format'
 import { isGrouped, type Question } from '@shared/model/query/question'
 import type { QueryRun } from '@shared/model/query/saved-query'
 import { type AskedQuestion, settled } from '../disclosure/disclosure'
+import type { OpenedTable } from './prepare'
 
 /** Answered queries, the newest first. */
-export function earlierQuestions(before: readonly QueryRun[]): AskedQuestion[] {
+export function listEarlierQuestions(before: readonly QueryRun[]): AskedQuestion[] {
   return before
     .toReversed()
     .flatMap(({ rows, time, query: { asked, parameters } }) =>
@@ -18,7 +19,7 @@ export function earlierQuestions(before: readonly QueryRun[]): AskedQuestion[] {
  * Identity of the row selection of a query and its figures, with the values and the day of its
  * execution.
  */
-export function rowsKey({
+export function createRowsKey({
   question: { filter, measures },
   parameters,
   today
@@ -29,7 +30,7 @@ export function rowsKey({
 }
 
 /** Distinct grouped queries over the same table, the newest first as in the input. */
-export function differentOf(
+export function selectDifferentQuestions(
   { question: { source } }: AskedQuestion,
   asked: readonly AskedQuestion[]
 ): AskedQuestion[] {
@@ -38,7 +39,7 @@ export function differentOf(
     const { relations, groups, measures } = one.question
     if (!isGrouped(one.question) || one.question.source !== source) continue
     const figures = measures.map(({ kind, column }) => [kind, column])
-    const key = JSON.stringify([relations, groups, figures, rowsKey(one)])
+    const key = JSON.stringify([relations, groups, figures, createRowsKey(one)])
     if (!different.has(key)) different.set(key, one)
   }
   return [...different.values()]
@@ -48,14 +49,29 @@ export function differentOf(
  * Queries with distinct sums, that is, by grouping columns and row selection, regardless of the
  * figures that they show.
  */
-export function differentSums(asked: readonly AskedQuestion[]): AskedQuestion[] {
+export function selectDifferentSums(asked: readonly AskedQuestion[]): AskedQuestion[] {
   const keyOf = (one: AskedQuestion): string => {
     const { relations, groups } = one.question
     return JSON.stringify([
       relations,
       groups.map(({ column, part }) => [column, part]),
-      rowsKey(one)
+      createRowsKey(one)
     ])
   }
   return [...new Map(asked.map(one => [keyOf(one), one])).values()]
+}
+
+interface TableOpening {
+  readonly opened: readonly OpenedTable[]
+  readonly open: (names: readonly string[]) => Promise<OpenedTable[]>
+}
+
+/** The tables of a query, and those that only earlier ones used. Throws AppError. */
+export async function openEarlierTables(
+  { opened, open }: TableOpening,
+  earlier: readonly AskedQuestion[]
+): Promise<readonly OpenedTable[]> {
+  const names = earlier.flatMap(({ question }) => question.relations.map(({ table }) => table))
+  const others = new Set(names.filter(name => !opened.some(table => table.name === name)))
+  return [...opened, ...(await open([...others]))]
 }

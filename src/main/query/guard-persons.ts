@@ -18,7 +18,13 @@ import type { Asking } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'
 import { alwaysRefused } from './always-refused'
 import { readCrowds } from './crowds'
-import { differentOf, differentSums, earlierQuestions, rowsKey } from './earlier-questions'
+import {
+  createRowsKey,
+  listEarlierQuestions,
+  openEarlierTables,
+  selectDifferentQuestions,
+  selectDifferentSums
+} from './earlier-questions'
 import { tooFine } from './hidden-of'
 import { arePersonal, type OpenedTable, statementOf } from './prepare'
 import type { ReadQuery } from './read-asked'
@@ -71,9 +77,9 @@ export async function refuseTelling(
   const never = await alwaysRefused(guard, question, asking)
   if (never) throw never
   const later = { question, parameters, today }
-  const own = differentOf(later, earlierQuestions(guard.before))
-  const published = differentOf(later, guard.published)
-  const all = await openAll(guard, [...own, ...published])
+  const own = selectDifferentQuestions(later, listEarlierQuestions(guard.before))
+  const published = selectDifferentQuestions(later, guard.published)
+  const all = await openEarlierTables(guard, [...own, ...published])
   const about = { ...guard, opened: all }
   const split = createSplitting(about)
   const splits = new Map<AskedQuestion, SplitQuestion>()
@@ -98,12 +104,12 @@ interface Comparison {
 }
 
 /** Names of the row sets that the query counts. */
-const namesOfRows = ({ splits, later }: Comparison): string[] => [
+const listRowSets = ({ splits, later }: Comparison): string[] => [
   ...(splits.get(later)?.rows.keys() ?? [])
 ]
 
 /** Queries restricted to their figures over the same rows. */
-const within = (
+const restrictTo = (
   { splits }: Comparison,
   name: string,
   asked: readonly AskedQuestion[]
@@ -119,10 +125,10 @@ const within = (
  */
 async function refuseDifferences(comparison: Comparison, asking: Asking): Promise<void> {
   const { about, later, own } = comparison
-  const differences = namesOfRows(comparison).flatMap(name => {
-    const [here] = within(comparison, name, [later])
+  const differences = listRowSets(comparison).flatMap(name => {
+    const [here] = restrictTo(comparison, name, [later])
     if (!here) return []
-    const others = within(comparison, name, own).map(one => differenceQuestion(here, one))
+    const others = restrictTo(comparison, name, own).map(one => differenceQuestion(here, one))
     return [ownDifferenceQuestion(here), ...others]
   })
   if (differences.includes('tooMany')) throw refused('tooMany')
@@ -142,14 +148,14 @@ async function refuseCombinations(comparison: Comparison, asking: Asking): Promi
   const { about, later, own, published } = comparison
   const sound = (asked: readonly AskedQuestion[]): AskedQuestion[] =>
     asked.filter(one => questionFaults(one.question, about.opened, one.parameters).length === 0)
-  for (const name of namesOfRows(comparison)) {
-    const [here] = within(comparison, name, [later])
+  for (const name of listRowSets(comparison)) {
+    const [here] = restrictTo(comparison, name, [later])
     if (!here) continue
-    const told = differentSums(within(comparison, name, sound(own)))
-    if (differentSums([...told, here]).length > mostTogether) throw refused('spent')
+    const told = selectDifferentSums(restrictTo(comparison, name, sound(own)))
+    if (selectDifferentSums([...told, here]).length > mostTogether) throw refused('spent')
     if (await isToldWith(about, here, told, asking)) throw refused('together')
     // Editions accumulate for years, and old ones mostly cover other rows.
-    const others = differentSums(within(comparison, name, sound(published)))
+    const others = selectDifferentSums(restrictTo(comparison, name, sound(published)))
     if (await isToldWith(about, here, others.slice(0, mostTogether), asking)) {
       throw refused('published')
     }
@@ -193,7 +199,8 @@ async function isToldWith(
   others: readonly AskedQuestion[],
   asking: Asking
 ): Promise<boolean> {
-  if (others.every(one => rowsKey(one) === rowsKey(later)) && !hasParts(later)) return false
+  if (others.every(one => createRowsKey(one) === createRowsKey(later)) && !hasParts(later))
+    return false
   const known = await readCrowds(about, [later, ...others], asking)
   const told = known ? tellTogether(known.crowds, known.uses) : 'tooMany'
   if (told === 'tooMany') throw tooFine()
@@ -202,16 +209,6 @@ async function isToldWith(
 
 const hasParts = ({ question }: AskedQuestion): boolean =>
   question.measures.some(({ where }) => where !== undefined)
-
-/** The tables of a query, and those that only earlier ones used. Throws AppError. */
-async function openAll(
-  { opened, open }: Guard,
-  earlier: readonly AskedQuestion[]
-): Promise<readonly OpenedTable[]> {
-  const names = earlier.flatMap(({ question }) => question.relations.map(({ table }) => table))
-  const others = new Set(names.filter(name => !opened.some(table => table.name === name)))
-  return [...opened, ...(await open([...others]))]
-}
 
 /**
  * Whether a difference refers to missing columns or tables; such an earlier query cannot be

@@ -113,7 +113,7 @@ async function runHere(
       ? { form: 'tree', question: read.question }
       : query.asked
     const found = await openTables(warehouse, { tables, names: read.tables, basis }, asking)
-    const gone = basis ? faultsOn(found, read) : []
+    const gone = basis ? findFaultsOn(found, read) : []
     if (gone.length > 0) return refused(asked, gone)
     const open = (names: readonly string[]) => openTables(warehouse, { tables, names }, asking)
     const idOf = (name: string): string => tables.find(table => table.name === name)?.id ?? name
@@ -163,7 +163,7 @@ async function runHere(
 }
 
 /** Faults of a query tree on the tables of a basis, whose columns may be gone by now. */
-const faultsOn = (found: readonly OpenedTable[], { question, parameters }: ReadQuery) =>
+const findFaultsOn = (found: readonly OpenedTable[], { question, parameters }: ReadQuery) =>
   question ? questionFaults(question, found, parameters) : []
 
 const whoReads = (

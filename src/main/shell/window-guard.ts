@@ -92,7 +92,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
       loadAgain(owner)
       return
     }
-    log.note('renderer', exitFault(reason, exitCode))
+    log.note('renderer', createExitFault(reason, exitCode))
     const tooMany = policy.isTooMany(parts.now())
     if (state) {
       // Even the safe page failed: there is nothing left to show.
@@ -164,7 +164,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
 }
 
 /** Fault of a page process that ended by itself. */
-const exitFault = (reason: string, exitCode: number): Error =>
+const createExitFault = (reason: string, exitCode: number): Error =>
   Object.assign(new Error(`exit code ${exitCode}`), { name: reason, stack: '' })
 
 /** Whether the user chose to reload the page, and it does not respond yet. */

@@ -10,7 +10,12 @@ import { viewData } from '../data/describe-data'
 import { findService } from '../find-service'
 import { chooseRecipient, codeOf, receiversOf } from './next-package'
 import { sendingData } from './sending-data'
-import { obstaclesOf, receiverNames, refuseObstacle, type SendingParts } from './sending-obstacles'
+import {
+  listObstacles,
+  listReceiverNames,
+  refuseObstacle,
+  type SendingParts
+} from './sending-obstacles'
 import { readNotes, sendersReasons } from './sent-in-full'
 import { writeNextPackage } from './write-next-package'
 
@@ -30,7 +35,7 @@ export function createSendingHandlers(
     await sendingData(context, service, asked)
     chooseRecipient(
       room,
-      { service, names: receiverNames(context, service) },
+      { service, names: listReceiverNames(context, service) },
       asked.receiver,
       context.clock.now()
     )
@@ -55,7 +60,7 @@ export function createSendingHandlers(
       const service = find(network, id)
       const room = await context.packages()
       const now = context.clock.now()
-      const names = receiverNames(context, service)
+      const names = listReceiverNames(context, service)
       const data = await viewData(context, service)
       const usable = new Set(receiversOf(room, names, now).map(one => one.fingerprint))
       return {
@@ -67,7 +72,7 @@ export function createSendingHandlers(
         receivers: room.certificates
           .list(now)
           .filter((one: CertificateView) => usable.has(one.fingerprint)),
-        obstacles: await obstaclesOf(context, room, service, data),
+        obstacles: await listObstacles(context, room, service, data),
         data
       }
     },

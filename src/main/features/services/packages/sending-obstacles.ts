@@ -27,20 +27,20 @@ export type SendingParts = Pick<
 const { obstacles } = sendText
 
 /** Names of the partners that a service sends to. */
-export const receiverNames = (
+export const listReceiverNames = (
   { records }: Pick<SendingParts, 'records'>,
   service: SharedService
 ): string[] => partnerNamesOf(service, records.read().partners)
 
 /** Reasons why a service cannot send a package now; empty if it can. */
-export async function obstaclesOf(
+export async function listObstacles(
   context: SendingParts,
   room: PackagesRoom,
   service: SharedService,
   data: NamedDataView | null
 ): Promise<string[]> {
   const now = context.clock.now()
-  const names = receiverNames(context, service)
+  const names = listReceiverNames(context, service)
   const lacksReceiver = needsEncryption(service) && receiversOf(room, names, now).length === 0
   return [
     ...(room.readOnly ? [packageText.certificates.readOnly] : []),
@@ -48,7 +48,7 @@ export async function obstaclesOf(
     ...(service.values.connectionType === 'consume' ? [obstacles.consume] : []),
     ...(service.status === 'active' ? [] : [obstacles.inactive]),
     ...dataObstacles(service, data),
-    ...(await certificateObstacles(room, now)),
+    ...(await listCertificateObstacles(room, now)),
     ...(lacksReceiver ? [obstacles.noReceiver(names[0] ?? '')] : [])
   ]
 }
@@ -59,14 +59,14 @@ export async function refuseObstacle(
   room: PackagesRoom,
   service: SharedService
 ): Promise<void> {
-  const [obstacle] = await obstaclesOf(context, room, service, await viewData(context, service))
+  const [obstacle] = await listObstacles(context, room, service, await viewData(context, service))
   if (obstacle !== undefined || !maySend(service)) {
     throw new AppError('CONFLICT', obstacle ?? obstacles.inactive)
   }
 }
 
 /** What the own certificate lacks for signing. */
-async function certificateObstacles(
+async function listCertificateObstacles(
   { certificates }: PackagesRoom,
   now: number
 ): Promise<string[]> {

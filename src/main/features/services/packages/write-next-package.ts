@@ -14,7 +14,7 @@ import { findService } from '../find-service'
 import { makeContent, type SendersReasons } from './make-content'
 import { chooseRecipient, codeOf, lostOf, refuseNumber } from './next-package'
 import { sendingData } from './sending-data'
-import { receiverNames, refuseObstacle, type SendingParts } from './sending-obstacles'
+import { listReceiverNames, refuseObstacle, type SendingParts } from './sending-obstacles'
 
 const megabyte = 1_048_576
 
@@ -39,7 +39,7 @@ export async function writeNextPackage(
   const service = findService(context.records.read().services, asked.network, asked.id)
   await refuseObstacle(context, room, service)
   const data = await sendingData(context, service, asked)
-  const names = receiverNames(context, service)
+  const names = listReceiverNames(context, service)
   const recipient = chooseRecipient(room, { service, names }, asked.receiver, now)
   const signing = await room.certificates.signing()
   const [own] = signing?.chain ?? []

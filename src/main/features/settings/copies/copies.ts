@@ -61,12 +61,12 @@ export function createCopies(parts: CopiesParts): Copies {
       const nothing = { time: clock.now(), copied: 0, unchanged: 0, written: 0 }
       try {
         const made = await copy(watch)
-        const last = { ...nothing, ...outcomeOf(made, parts) }
+        const last = { ...nothing, ...describeOutcome(made, parts) }
         const good = isGood(made) ? { id: made.id, time: made.createdAt } : state.read().good
         state.update({ last, good })
         return last
       } catch (error) {
-        state.update({ last: { ...nothing, ...failureOf(error, watch.signal) } })
+        state.update({ last: { ...nothing, ...describeFailure(error, watch.signal) } })
         throw error
       }
     })
@@ -98,7 +98,7 @@ export function createCopies(parts: CopiesParts): Copies {
 }
 
 /** Outcome of a finished copy; a partial one names the tables whose files are missing. */
-function outcomeOf(made: CopyResult, { records }: CopiesParts): Omit<CopyOutcome, 'time'> {
+function describeOutcome(made: CopyResult, { records }: CopiesParts): Omit<CopyOutcome, 'time'> {
   const { copied, unchanged, written, missing } = made
   const needed = missing.filter(({ isNeeded }) => isNeeded)
   const names = new Set(needed.map(({ path }) => nameOfFile(records.read(), path)))
@@ -112,7 +112,10 @@ function outcomeOf(made: CopyResult, { records }: CopiesParts): Omit<CopyOutcome
 }
 
 /** Outcome of a copy that failed or was cancelled. */
-function failureOf(error: unknown, signal: AbortSignal): Pick<CopyOutcome, 'fault' | 'state'> {
+function describeFailure(
+  error: unknown,
+  signal: AbortSignal
+): Pick<CopyOutcome, 'fault' | 'state'> {
   if (signal.aborted) return { state: 'stopped', fault: copyFaultText.stopped }
   const { message } =
     error instanceof AppError ? error : new AppError('INTERNAL', copyFaultText.died)
