@@ -4,6 +4,7 @@ import type { AppError } from '@shared/contract/reply'
 import { mostColumns, text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { martColumn } from '@shared/model/data-mart/column'
+import { tableIdPattern } from '@shared/model/data-mart/generation-id'
 import { type Snapshot, snapshotPart, snapshotParts } from '@shared/model/settings/snapshot'
 import { packZip } from '../files/zip'
 import {
@@ -21,7 +22,7 @@ export const maxSize = 300 * 1_024 * 1_024
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** Rows of a table appended to the ZIP file as Parquet. */
 const packedTable = z.strictObject({
-  id: z.string().regex(/^[a-z]+-\d+$/),
+  id: z.string().regex(tableIdPattern),
   name: text(100),
   rows: z.int().min(0),
   columns: z.array(martColumn).min(1).max(mostColumns),

@@ -1,12 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { Generation } from '@shared/model/data-mart/generation'
+import { generationIdPattern, tableIdPattern } from '@shared/model/data-mart/generation-id'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
 import type { Engine } from './engine/client'
 import type { Building } from './engine/messages'
 import type { Asking } from './engine/session'
+import {
+  generationOf,
+  generationPath,
+  nextGenerationId,
+  outsideName,
+  readOutsideName
+} from './generation-names'
 import { refuseWithoutRoom } from './room'
 
 /** Facts of a finished file that no record points at yet. */
@@ -56,9 +63,6 @@ export interface GenerationFiles {
   sweep(isPointedAt: (table: string, id: string) => boolean, now: number): void
 }
 
-const idShape = /^g\d{6}-[0-9a-f]{12}$/
-const tableShape = /^[a-z]+-\d+$/
-const ending = '.duckdb'
 const hour = 3_600_000
 
 export function openGenerationFiles(
@@ -68,13 +72,16 @@ export function openGenerationFiles(
 ): GenerationFiles {
   const root = join(directory, 'warehouse')
   const temporary = join(root, 'temporary')
-  const folderOf = (table: string): string => {
-    if (!tableShape.test(table)) throw new AppError('NOT_FOUND', 'Không tìm thấy bảng.')
-    return join(root, table)
+  const checkedTable = (table: string): string => {
+    if (!tableIdPattern.test(table)) throw new AppError('NOT_FOUND', 'Không tìm thấy bảng.')
+    return table
   }
+  const folderOf = (table: string): string => join(root, checkedTable(table))
   const pathOf = (table: string, id: string): string => {
-    if (!idShape.test(id)) throw new AppError('NOT_FOUND', 'Không tìm thấy bản dữ liệu.')
-    return join(folderOf(table), `${id}${ending}`)
+    if (!generationIdPattern.test(id)) {
+      throw new AppError('NOT_FOUND', 'Không tìm thấy bản dữ liệu.')
+    }
+    return join(directory, generationPath(checkedTable(table), id))
   }
 
   const isThere: GenerationFiles['isThere'] = (table, { id, bytes }) =>
@@ -84,8 +91,8 @@ export function openGenerationFiles(
     pathOf,
     async make(table, work, needed, asking) {
       refuseWithoutRoom(directory, needed, fs)
-      const id = `${numberAfter(namesIn(fs, folderOf(table)))}-${randomBytes(6).toString('hex')}`
-      const path = join(temporary, `${table}-${id}${ending}`)
+      const id = nextGenerationId(namesIn(fs, folderOf(table)))
+      const path = join(temporary, outsideName(table, id))
       fs.makeFolder(temporary)
       try {
         const made = await writer.ask({ kind: 'build', path, ...work }, asking)
@@ -114,17 +121,17 @@ export function openGenerationFiles(
       if (!fs.stat(path)) return
       const folder = join(directory, 'quarantine')
       fs.makeFolder(folder)
-      fs.rename(path, join(folder, `${table}-${id}${ending}`))
+      fs.rename(path, join(folder, outsideName(table, id)))
     },
     remove: (table, id) => removeQuietly(fs, pathOf(table, id)),
     removeTable(table) {
       const own = folderOf(table)
       for (const name of namesIn(fs, own)) {
-        if (idShape.test(name.slice(0, -ending.length))) removeQuietly(fs, join(own, name))
+        if (generationOf(name)) removeQuietly(fs, join(own, name))
       }
       const damaged = join(directory, 'quarantine')
       for (const name of namesIn(fs, damaged)) {
-        if (name.startsWith(`${table}-g`)) removeQuietly(fs, join(damaged, name))
+        if (readOutsideName(name)?.table === table) removeQuietly(fs, join(damaged, name))
       }
     },
     empty() {
@@ -137,23 +144,17 @@ export function openGenerationFiles(
       }
     },
     sweep(isPointedAt, now) {
-      for (const table of namesIn(fs, root).filter(name => tableShape.test(name))) {
+      for (const table of namesIn(fs, root).filter(name => tableIdPattern.test(name))) {
         for (const name of namesIn(fs, join(root, table))) {
-          const id = name.endsWith(ending) ? name.slice(0, -ending.length) : ''
+          const id = generationOf(name)
           const path = join(root, table, name)
-          if (idShape.test(id) && !isPointedAt(table, id) && isOlder(fs, path, now - hour)) {
+          if (id && !isPointedAt(table, id) && isOlder(fs, path, now - hour)) {
             removeQuietly(fs, path)
           }
         }
       }
     }
   }
-}
-
-/** Next generation id, such as "g000012": one more than the highest existing file. */
-function numberAfter(names: readonly string[]): string {
-  const numbers = names.map(name => Number(/^g(\d{6})-/.exec(name)?.[1] ?? 0))
-  return `g${String(Math.max(0, ...numbers) + 1).padStart(6, '0')}`
 }
 
 function namesIn(fs: FileSystem, folder: string): string[] {

@@ -3,8 +3,8 @@ import { formatNumber } from '@shared/kit/format'
 import type { ExchangePackage } from '../../archive/package-file'
 import { parseRecords } from '../../backup/parts'
 import type { Parts } from '../../parts'
+import { generationPath } from '../../warehouse/generation-names'
 import type { LostRows } from '../../warehouse/restoring'
-import { generationPath } from './copies/known-files'
 
 /** A backup, a package or a copy whose records were read. */
 export interface RestoreSource extends ExchangePackage {

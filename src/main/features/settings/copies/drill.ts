@@ -8,10 +8,11 @@ import { isRecordPart, parseRecords } from '../../../backup/parts'
 import { type Manifest, snapshotFile } from '../../../backup/repository/manifest'
 import type { TaskWatch } from '../../../backup/repository/run-task'
 import { readSnapshot } from '../../../backup/snapshot-file'
+import { generationPath } from '../../../warehouse/generation-names'
 import { refuseWithoutRoom } from '../../../warehouse/room'
 import { quoted, rowsTable } from '../../../warehouse/sql/names'
 import type { Copies, CopiesParts } from './copies-parts'
-import { documentPath, generationPath } from './known-files'
+import { documentPath } from './known-files'
 import { inTemporaryFolder } from './temporary'
 
 const text = copiesText.drill

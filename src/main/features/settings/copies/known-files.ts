@@ -2,10 +2,8 @@ import { inForce } from '@shared/model/data-mart/data-mart'
 import type { DataFolderFile } from '../../../backup/repository/tasks'
 import type { DraftState } from '../../../store/state/draft-state'
 import type { RecordState } from '../../../store/state/record-state'
+import { generationPath } from '../../../warehouse/generation-names'
 import { pinnedFiles } from '../../../warehouse/pinned'
-
-export const generationPath = (table: string, generation: string): string =>
-  `warehouse/${table}/${generation}.duckdb`
 
 export const documentPath = (id: string): string => `documents/${id}.bin`
 

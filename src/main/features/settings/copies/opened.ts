@@ -6,9 +6,10 @@ import { type Manifest, snapshotFile } from '../../../backup/repository/manifest
 import type { TaskWatch } from '../../../backup/repository/run-task'
 import { readSnapshot } from '../../../backup/snapshot-file'
 import { toAppError } from '../../../store/errors'
+import { generationPath } from '../../../warehouse/generation-names'
 import { refuseWithoutRoom } from '../../../warehouse/room'
 import type { Copies, CopiesParts, Opened, OpenedCopy } from './copies-parts'
-import { documentPath, generationPath } from './known-files'
+import { documentPath } from './known-files'
 import { inTemporaryFolder } from './temporary'
 
 export function createOpened(

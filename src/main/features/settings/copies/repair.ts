@@ -11,15 +11,14 @@ import { type Manifest, snapshotFile } from '../../../backup/repository/manifest
 import type { TaskWatch } from '../../../backup/repository/run-task'
 import { readSnapshot } from '../../../backup/snapshot-file'
 import type { RecordState } from '../../../store/state/record-state'
+import { generationPath, readOutsideName } from '../../../warehouse/generation-names'
 import { pinnedFiles } from '../../../warehouse/pinned'
 import { refuseWithoutRoom } from '../../../warehouse/room'
 import type { Copies, CopiesParts } from './copies-parts'
-import { generationPath } from './known-files'
 import { putInPlace } from './opened'
 import { inTemporaryFolder } from './temporary'
 
 const text = copiesText.repair
-const quarantined = /^([a-z]+-\d+)-(g\d{6}-[0-9a-f]{12})\.duckdb$/
 
 type Damaged = Output<'copies:state'>['damaged'][number]
 type Offer = NonNullable<Output<'copies:findRepair'>>
@@ -33,7 +32,7 @@ export function findDamaged({ directory, records }: CopiesParts): Damaged[] {
   const { dataMarts, ...others } = records.read()
   const pinned = new Map(pinnedFiles(others).map(({ pin }) => [pin.table, pin.name]))
   return namesIn(join(directory, 'quarantine')).flatMap(name => {
-    const [, table = '', generation = ''] = quarantined.exec(name) ?? []
+    const { table = '', generation = '' } = readOutsideName(name) ?? {}
     const known = dataMarts.find(({ id }) => id === table)?.name ?? pinned.get(table)
     if (known === undefined) return []
     const isBack = existsSync(join(directory, generationPath(table, generation)))

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import {
+  generationIdPattern,
+  generationNumberPattern,
+  tableGenerationPattern
+} from '@shared/model/data-mart/generation-id'
+
+const extension = '.duckdb'
+
+/** Path of a generation's file below the data folder, with `/`. */
+export const generationPath = (table: string, generation: string): string =>
+  `warehouse/${table}/${generation}${extension}`
+
+/** Generation whose file has this name in the folder of its table; undefined for other files. */
+export function generationOf(fileName: string): string | undefined {
+  const id = withoutExtension(fileName)
+  return generationIdPattern.test(id) ? id : undefined
+}
+
+/**
+ * New id, such as "g000012-0123456789ab": one more than the highest number among the files of its
+ * table, and random digits, so that no name is used twice.
+ */
+export function nextGenerationId(fileNames: readonly string[]): string {
+  const numbers = fileNames.map(name => Number(generationNumberPattern.exec(name)?.[1] ?? 0))
+  const next = String(Math.max(0, ...numbers) + 1).padStart(6, '0')
+  return `g${next}-${randomBytes(6).toString('hex')}`
+}
+
+/** File name of a generation outside the folder of its table: unfinished or quarantined. */
+export const outsideName = (table: string, generation: string): string =>
+  `${table}-${generation}${extension}`
+
+/** Table and generation of a file name from `outsideName`; undefined for other files. */
+export function readOutsideName(
+  fileName: string
+): { readonly table: string; readonly generation: string } | undefined {
+  const [, table, generation] = tableGenerationPattern.exec(withoutExtension(fileName)) ?? []
+  return table && generation ? { table, generation } : undefined
+}
+
+/** Empty for a file with another extension. */
+const withoutExtension = (fileName: string): string =>
+  fileName.endsWith(extension) ? fileName.slice(0, -extension.length) : ''

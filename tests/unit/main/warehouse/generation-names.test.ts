@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import {
+  generationOf,
+  generationPath,
+  nextGenerationId,
+  outsideName,
+  readOutsideName
+} from '../../../../src/main/warehouse/generation-names'
+import { generationId } from '../../../../src/shared/model/data-mart/generation-id'
+
+const id = 'g000012-0123456789ab'
+
+describe('names of generation files', () => {
+  test('the next id has the number after the highest, and the form that a record accepts', () => {
+    const next = nextGenerationId(['g000003-aaaaaaaaaaaa.duckdb', `${id}.duckdb.wal`, 'notes.txt'])
+    expect(next).toMatch(/^g000013-/)
+    expect(generationId.parse(next)).toBe(next)
+    expect(nextGenerationId([])).toMatch(/^g000001-/)
+  })
+
+  test('the file in the folder of a table names its generation', () => {
+    expect(generationPath('dm-1', id)).toBe(`warehouse/dm-1/${id}.duckdb`)
+    expect(generationOf(`${id}.duckdb`)).toBe(id)
+  })
+
+  test.each([id, `${id}.duckdb.wal`, 'g12-0123456789ab.duckdb', 'notes.duckdb'])(
+    '%s is no file of a generation',
+    name => expect(generationOf(name)).toBeUndefined()
+  )
+
+  test('a name outside the folder of its table is read as it was written', () => {
+    expect(readOutsideName(outsideName('dm-1', id))).toEqual({ table: 'dm-1', generation: id })
+  })
+
+  test.each(['records.json', `${id}.duckdb`, `dm-1-${id}`, `DM-1-${id}.duckdb`, 'dm-1-g1.duckdb'])(
+    '%s names no generation outside the folder of a table',
+    name => expect(readOutsideName(name)).toBeUndefined()
+  )
+})

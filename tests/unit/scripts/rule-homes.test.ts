@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const sources = execFileSync('git', ['ls-files', '--cached', '--others', 'src'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter(file => /\.tsx?$/.test(file) && existsSync(join(root, file)))
+
+/** Rules that several parts of the program need: how one looks when written again, and its home. */
+const rules = [
+  {
+    rule: 'form of the id of a generation',
+    shape: /g\(?\\d\{6\}/,
+    home: 'src/shared/model/data-mart/generation-id.ts'
+  },
+  {
+    rule: 'path of the file of a generation',
+    shape: /warehouse\/\$\{\w*table/i,
+    home: 'src/main/warehouse/generation-names.ts'
+  }
+]
+
+it.each(rules)('$rule is written in $home only', ({ shape, home }) => {
+  const found = sources.filter(file => shape.test(readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual([home])
+})
