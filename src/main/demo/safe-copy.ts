@@ -1,5 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { sampleDataText } from '@shared/features/sample-data/text'
+import { isSameJson } from '@shared/kit/json'
 import { holdsOwnRows } from '@shared/model/data-mart/own-rows'
 import type { BackupEntry } from '@shared/model/settings/snapshot'
 import { readMinutes } from '../backup/minutes'
@@ -55,7 +56,7 @@ export async function backUp(
   tell(0, (own.length + 1) / (own.length + 2))
   const kept = await readSnapshot(await backups.pathOf(entry.id)).catch(() => undefined)
   try {
-    if (JSON.stringify(kept) !== JSON.stringify(packed)) throw new Error('a backup differs')
+    if (!isSameJson(kept, packed)) throw new Error('a backup differs')
     for (const { name, text } of kept?.parts ?? []) {
       if (name === 'settings') parseSettings(text)
       else if (name === 'packages') parseBooks(text)

@@ -1,4 +1,5 @@
 import { boundsOf } from '@shared/features/query/period'
+import { isSameJson } from '@shared/kit/json'
 import {
   type ColumnRef,
   type Condition,
@@ -37,7 +38,7 @@ export function differenceQuestion(
   if (later.question.source !== earlier.question.source) return null
   const { source, relations } = later.question
   const joined = earlier.question.relations
-  const isSame = JSON.stringify(relations) === JSON.stringify(joined)
+  const isSame = isSameJson(relations, joined)
   const shift = isSame ? 0 : relations.length
   const here = populationsOf(later, 0)
   const there = populationsOf(earlier, shift)
@@ -139,7 +140,7 @@ function populationsOf(
  * Condition for rows that belong to exactly one of two populations; undefined if both are the same.
  */
 function differenceOf(one: Condition | null, other: Condition | null): Condition[] {
-  if (JSON.stringify(one) === JSON.stringify(other)) return []
+  if (isSameJson(one, other)) return []
   if (!one || !other) {
     const only = one ?? other
     return only ? [{ kind: 'not', part: only }] : []

@@ -1,4 +1,5 @@
 import { isWaiting, type SourceArrival } from '@shared/features/collection/real/arrival'
+import { isSameJson } from '@shared/kit/json'
 import type { SourceItem } from '@shared/model/collection/real/source-item'
 import type { FlowSource } from '@shared/model/etl/flow/source'
 import { type EtlPipeline, mostTaken } from '@shared/model/etl/pipeline'
@@ -77,7 +78,7 @@ async function readFolder(
   try {
     if (looked.status === 'rejected') throw looked.reason
     const items = await settledItems(sources, wanted, looked.value)
-    if (JSON.stringify(items) === JSON.stringify(ahead)) {
+    if (isSameJson(items, ahead)) {
       if (reading.status === 'rejected') throw reading.reason
       return early
     }

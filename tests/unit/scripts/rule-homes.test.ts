@@ -20,6 +20,11 @@ const rules = [
     rule: 'path of the file of a generation',
     shape: /warehouse\/\$\{\w*table/i,
     home: 'src/main/warehouse/generation-names.ts'
+  },
+  {
+    rule: 'equality of JSON values',
+    shape: /JSON\.stringify\([^\n]*\) [!=]==\s+JSON\.stringify/,
+    home: 'src/shared/kit/json.ts'
   }
 ]
 

@@ -1,5 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { reportText } from '@shared/features/reports/text'
+import { isSameJson } from '@shared/kit/json'
 import type { Basis, Query } from '@shared/model/query/asked'
 import { type IntoReport, noReportName } from '@shared/model/reports/edition'
 import type { Report } from '@shared/model/reports/report'
@@ -36,7 +37,7 @@ export async function putIntoReport(
   // The report must have what the user saw; a server only has its current data, which may have
   // changed.
   const there = frozen.answer?.place
-  if (there && JSON.stringify(there) !== JSON.stringify(basis.place)) {
+  if (there && !isSameJson(there, basis.place)) {
     throw new AppError('CONFLICT', reportText.edition.movedOn(there.name))
   }
   return records.update(state => {

@@ -1,5 +1,6 @@
 import { tableCalled } from '@shared/features/lineage/renamed'
 import { reportText } from '@shared/features/reports/text'
+import { isSameJson } from '@shared/kit/json'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { Asked } from '@shared/model/query/asked'
 import { queryCatalogue, tablesOf } from '@shared/model/query/outputs'
@@ -26,7 +27,7 @@ export function withoutGiven<T extends Pick<FrozenContent, 'answer'>>(
   const asked = withoutNames(query.asked, answer, tables)
   const told = { ...query, asked, parameters }
   // A stored edition keeps its original wording if nothing in it is removed.
-  const isSame = JSON.stringify(asked) === JSON.stringify(query.asked)
+  const isSame = isSameJson(asked, query.asked)
   const words = isSame ? answer.words : describeQuery(told, queryCatalogue(tables))
   return { ...content, answer: { ...answer, words, query: told } }
 }

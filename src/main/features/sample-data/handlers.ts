@@ -2,6 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import type { SampleOverview } from '@shared/features/sample-data/calls'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { formatNumber } from '@shared/kit/format'
+import { isSameJson } from '@shared/kit/json'
 import { isOwnData } from '../../analytics/own-data'
 import { whyDark } from '../../analytics/sector-data'
 import { type BlockingParts, blockedBy, refuseBlocked } from '../../demo/blocked'
@@ -47,7 +48,7 @@ export function createSampleDataHandlers(context: SampleParts): NotingHandlersFo
     const { id: backup } = await backUp(context, watching)
     const count = await records.update(draft => {
       refuseStopped(watching)
-      if (JSON.stringify(draft) !== JSON.stringify(before)) {
+      if (!isSameJson(draft, before)) {
         throw new AppError('CONFLICT', text.changed)
       }
       return make(draft, backup)

@@ -1,4 +1,5 @@
 import { comparedAs } from '@shared/features/query/faults'
+import { isSameJson } from '@shared/kit/json'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import { outputsOf, type QueryTable } from '@shared/model/query/outputs'
 import type { GroupTest, Question, Sorting } from '@shared/model/query/question'
@@ -32,10 +33,7 @@ export function readGroupTests(
     if (named) return placeOf(figures.indexOf(named as (typeof figures)[number]))
     const measure = readMeasure(part, scope)
     if (!measure) return undefined
-    const key = JSON.stringify(measure)
-    return placeOf(
-      question.measures.findIndex(({ name: _, ...one }) => JSON.stringify(one) === key)
-    )
+    return placeOf(question.measures.findIndex(({ name: _, ...one }) => isSameJson(one, measure)))
   }
 
   function readTest(part: Syntax): GroupTest[] {

@@ -1,6 +1,7 @@
 import type { AskFault } from '@shared/features/query/calls'
 import { parametersFor } from '@shared/features/query/parameters'
 import { sentenceWords } from '@shared/features/query/sentence'
+import { isSameJson } from '@shared/kit/json'
 import { z } from '@shared/kit/zod'
 import { type Asked, type Query, query, usualLimit } from '@shared/model/query/asked'
 import type { QueryTable } from '@shared/model/query/outputs'
@@ -71,8 +72,7 @@ export function withPlace(work: Work, place: string | undefined): Work {
 
 /** Whether two queries are equal apart from parameter values. */
 export const isSameQuery = (one: Query, other: Query): boolean =>
-  JSON.stringify([one.asked, one.limit, one.place]) ===
-  JSON.stringify([other.asked, other.limit, other.place])
+  isSameJson([one.asked, one.limit, one.place], [other.asked, other.limit, other.place])
 
 /**
  * Whether a result of this query belongs to the current work, including values and limit. SQL
@@ -84,7 +84,7 @@ export function isAsked(query: Query, work: Work): boolean {
   const own = typed ? query.asked : asked
   return (
     isSameQuery(query, { ...work.query, asked: own, limit }) &&
-    JSON.stringify(query.parameters) === JSON.stringify(work.query.parameters)
+    isSameJson(query.parameters, work.query.parameters)
   )
 }
 

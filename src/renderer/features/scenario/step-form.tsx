@@ -9,6 +9,7 @@ import { scenarioText } from '@shared/features/scenario/text'
 import { fieldFaults, outerField } from '@shared/kit/field-faults'
 import { ruledBy } from '@shared/kit/fields'
 import { parseCount } from '@shared/kit/figures/typed-number'
+import { isSameJson } from '@shared/kit/json'
 import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FieldPair } from '../../ui/form/form-section'
 import { LeaveGuard } from '../../ui/form/leave-guard'
@@ -87,7 +88,7 @@ export function StepForm({ units, onTake }: StepFormProps) {
     })
   return (
     <Card title={text.title}>
-      <LeaveGuard active={JSON.stringify(typed) !== JSON.stringify(empty)} />
+      <LeaveGuard active={!isSameJson(typed, empty)} />
       <form
         noValidate
         className={styles.form}

@@ -1,4 +1,5 @@
 import { fieldFaults, outerField } from '@shared/kit/field-faults'
+import { isSameJson } from '@shared/kit/json'
 import type { z } from '@shared/kit/zod'
 import { useCallback, useRef, useState } from 'react'
 import type { Notice } from '../notifications'
@@ -116,7 +117,7 @@ export function useForm<D, V extends object>(
   return {
     values,
     errors,
-    dirty: JSON.stringify(first) !== JSON.stringify(values),
+    dirty: !isSameJson(first, values),
     busy,
     set,
     setErrors,

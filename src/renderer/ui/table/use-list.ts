@@ -1,3 +1,4 @@
+import { isSameJson } from '@shared/kit/json'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListAddress } from './use-list-address'
@@ -62,7 +63,7 @@ interface Shown<P> {
 /** Previous value if it is equal, so that rewriting the address causes no new query. */
 function useSame<T>(value: T): T {
   const kept = useRef(value)
-  if (JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value
+  if (!isSameJson(kept.current, value)) kept.current = value
   return kept.current
 }
 

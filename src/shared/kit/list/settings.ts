@@ -1,4 +1,5 @@
 import { line, mostColumns, recordId } from '../fields'
+import { isSameJson } from '../json'
 import { z } from '../zod'
 import { type ListQuery, listQuery } from './list'
 
@@ -69,5 +70,5 @@ export function isPlainChoice(choice: ListChoice): boolean {
 }
 
 export function isSameChoice(left: ListChoice, right: ListChoice): boolean {
-  return JSON.stringify(tidyChoice(left)) === JSON.stringify(tidyChoice(right))
+  return isSameJson(tidyChoice(left), tidyChoice(right))
 }

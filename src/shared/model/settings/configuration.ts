@@ -1,4 +1,5 @@
 import { day, line, recordId, wholeNumber as whole } from '../../kit/fields'
+import { isSameJson } from '../../kit/json'
 import { z } from '../../kit/zod'
 
 const filled = (max: number, message: string) => line(max).pipe(z.string().trim().min(1, message))
@@ -148,7 +149,7 @@ export type ConfigurationItem = keyof Configuration
 export const configurationItems = Object.keys(defaultConfiguration) as ConfigurationItem[]
 
 export function isDefault(item: ConfigurationItem, kept: Configuration): boolean {
-  return JSON.stringify(kept[item]) === JSON.stringify(defaultConfiguration[item])
+  return isSameJson(kept[item], defaultConfiguration[item])
 }
 
 /** Date key of a holiday: yearly, or of one year. */

@@ -1,10 +1,11 @@
 import { createText as text } from '@shared/features/etl/create-text'
+import { isSameJson } from '@shared/kit/json'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
 import { useNotify } from '../../../ui/notifications'
 import type { WizardContent } from './wizard-draft'
 import { pipelineDraftOf, type WizardChoices } from './wizard-pipeline'
-import { isAlike, type TargetDraft } from './wizard-rules'
+import type { TargetDraft } from './wizard-rules'
 
 /** Creates the pipeline, after its new table if it has one; `onMade` receives its id. */
 export function useCreation(
@@ -20,7 +21,7 @@ export function useCreation(
     let into = target.table
     if (target.kind === 'fresh') {
       // On a retry after a failure the table already exists.
-      if (!isAlike(made, target.fresh)) await call('dataMart:create', { draft: target.fresh })
+      if (!isSameJson(made, target.fresh)) await call('dataMart:create', { draft: target.fresh })
       into = target.fresh.tableName
       setMade(target.fresh)
     }

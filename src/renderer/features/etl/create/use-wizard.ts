@@ -1,4 +1,5 @@
 import type { LoadTarget } from '@shared/features/data-load/calls'
+import { isSameJson } from '@shared/kit/json'
 import type { FlowColumn } from '@shared/model/etl/flow/source'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { call } from '../../../ipc/client'
@@ -14,7 +15,6 @@ import {
   emptyName,
   emptyPlace,
   emptyTarget,
-  isAlike,
   type NameDraft,
   type PlaceDraft,
   placeOf,
@@ -103,7 +103,7 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
     }
   const leaveSource = async (): Promise<void> => {
     // Manual corrections stay if the same source is read again.
-    if (isAlike(found?.asked, placeOf(origin, place, isFolder))) setStep('columns')
+    if (isSameJson(found?.asked, placeOf(origin, place, isFolder))) setStep('columns')
     else await read(place)
   }
   const leaveColumns = (): void => {

@@ -136,7 +136,3 @@ export function targetFaults(
   const isOpen = target.writeStrategy === 'partitioned' && partition === ''
   return isOpen ? { partition: text.source.tableMissing } : {}
 }
-
-/** Whether two values are equal as JSON. */
-export const isAlike = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,5 @@
 import { flowText } from '@shared/features/etl/flow-text'
+import { isSameJson } from '@shared/kit/json'
 import type { Flow } from '@shared/model/etl/flow/flow'
 import type { EtlPipeline, PipelineDraft } from '@shared/model/etl/pipeline'
 import { useCallback, useState } from 'react'
@@ -59,7 +60,7 @@ export function useFlowDraft(pipeline: EtlPipeline, flow: Flow, onSaved: () => v
   }
   return {
     design,
-    dirty: JSON.stringify(design) !== JSON.stringify(kept),
+    dirty: !isSameJson(design, kept),
     busy,
     change: useCallback(part => setDesign(before => ({ ...before, ...part })), []),
     setFlow: useCallback(

@@ -1,3 +1,4 @@
+import { isSameJson } from '../../../kit/json'
 import {
   type Chosen,
   type ColumnRef,
@@ -79,7 +80,7 @@ function withoutTable(question: Question, table: number): Question {
 }
 
 const namesOnly = (condition: Condition, isKept: (ref: ColumnRef) => boolean): boolean =>
-  JSON.stringify(pruned(condition, isKept)) === JSON.stringify(condition)
+  isSameJson(pruned(condition, isKept), condition)
 
 /** Condition without the leaves on some columns; null if nothing is left. */
 function pruned(condition: Condition, isKept: (ref: ColumnRef) => boolean): Condition | null {
