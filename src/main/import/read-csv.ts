@@ -1,6 +1,5 @@
-import { formatNumber } from '@shared/kit/format'
 import type { FileEncoding, ProfileChoice } from '@shared/model/file-import/choice'
-import { profileLimits, type RawLine } from '@shared/model/file-import/profile'
+import { profileLimits, type RawLine, tooWideText } from '@shared/model/file-import/profile'
 import { chosenFileFaults } from '../files/chosen-file'
 import { casesOf, repairCapitals, repairCell } from './characters/capitals'
 import { createDecoder, decodeAll } from './characters/decoder'
@@ -162,12 +161,8 @@ function findLayout(text: string, isCut: boolean, choice: ProfileChoice, name: s
   if (!layout) {
     throw importFault(`Không tìm thấy bảng trong tệp “${name}”: các dòng không chia thành cột.`)
   }
-  const { columns } = profileLimits
-  if (layout.table.width > columns) {
-    throw importFault(
-      `Tệp “${name}” có ${formatNumber(layout.table.width)} cột; nhiều nhất là ${formatNumber(columns)} cột.`
-    )
-  }
+  const { width } = layout.table
+  if (width > profileLimits.columns) throw importFault(tooWideText(`Tệp “${name}” có`, width))
   return layout
 }
 

@@ -1,6 +1,5 @@
-import { formatNumber } from '@shared/kit/format'
 import { choiceLimits, type ProfileChoice } from '@shared/model/file-import/choice'
-import { profileLimits } from '@shared/model/file-import/profile'
+import { profileLimits, tooWideText } from '@shared/model/file-import/profile'
 import { type ChosenRecords, chosenRecords, isTableChosen } from '../chosen-table'
 import { countAbove } from '../detect-table'
 import type { ColumnTypes } from '../guess-type'
@@ -206,10 +205,6 @@ function columnsOf(rows: SheetRows, sheet: string): ColumnSpan {
   }
   if (last < 0) throw importFault(`Trang “${sheet}” không có ô nào.`)
   const width = last - first + 1
-  if (width > profileLimits.columns) {
-    throw importFault(
-      `Trang “${sheet}” có ${formatNumber(width)} cột; nhiều nhất là ${formatNumber(profileLimits.columns)} cột.`
-    )
-  }
+  if (width > profileLimits.columns) throw importFault(tooWideText(`Trang “${sheet}” có`, width))
   return { first, width }
 }

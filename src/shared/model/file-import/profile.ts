@@ -1,4 +1,5 @@
 import { mostColumns, text } from '../../kit/fields'
+import { formatNumber } from '../../kit/format'
 import { z } from '../../kit/zod'
 import { dataType } from '../data-mart/column'
 import { fileEncoding, numberStyle, quote, quoteEscape, separator } from './choice'
@@ -14,6 +15,10 @@ export const profileLimits = {
   rawLines: 120,
   tailLines: 12
 } as const
+
+/** Message for a table that is too wide; `holder`: what has the columns, such as “Tệp “a.csv” có”. */
+export const tooWideText = (holder: string, columns: number): string =>
+  `${holder} ${formatNumber(columns)} cột; nhiều nhất là ${formatNumber(profileLimits.columns)} cột.`
 
 /** Value notations of a column; `null` if the type determines it. */
 const valueStyles = {

@@ -1,6 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { formatNumber } from '@shared/kit/format'
-import { profileLimits } from '@shared/model/file-import/profile'
+import { profileLimits, tooWideText } from '@shared/model/file-import/profile'
 import oracledb, { type Metadata } from 'oracledb'
 import type { ServerColumn } from '../../messages'
 import { type CellMaker, decimal, ofCalendar, wholeNumber } from '../cells'
@@ -54,12 +53,9 @@ function factsOf({ dbType, precision = 0, scale = 0 }: Metadata<unknown>): Oracl
 
 /** Throws AppError for a type that no table here can hold. */
 export function columnsOf(metadata: readonly Metadata<unknown>[]): OracleColumn[] {
-  const { columns } = profileLimits
-  if (metadata.length === 0 || metadata.length > columns) {
-    throw new AppError(
-      'INVALID_INPUT',
-      `Câu lệnh Oracle trả về ${formatNumber(metadata.length)} cột; nhiều nhất là ${formatNumber(columns)} cột.`
-    )
+  const { length } = metadata
+  if (length === 0 || length > profileLimits.columns) {
+    throw new AppError('INVALID_INPUT', tooWideText('Câu lệnh Oracle trả về', length))
   }
   return metadata.map(column => {
     if (refused.has(column.dbType)) {
