@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
 import type { ArrivalEntry, SourceArrival } from '@shared/features/collection/real/arrival'
-import type { SourceItem } from '@shared/model/collection/real/source-item'
+import type { FileItem } from '@shared/model/collection/real/source-item'
 import { shownFileName } from '@shared/model/services/document'
 import { examineFile } from '../import/source-file'
 import type { Clock } from '../store/clock'
@@ -17,8 +17,6 @@ import type { FolderPlace, FoundFile, Job } from './messages'
 import { describeCopy, extractOf, readCopy } from './opened-copy'
 import type { ChildJobWatch, runJob } from './run-job'
 import type { OpenedItem, SourceWatch } from './sources'
-
-type FileItem = Extract<SourceItem, { kind: 'file' }>
 
 export interface FolderParts {
   readonly directory: string

@@ -129,6 +129,8 @@ export type Job =
       /** Comment of another machine's publication that a user agreed to replace; else null. */
       readonly replaces: string | null
     } & ServerJob)
+export type AskJob = Extract<Job, { kind: 'ask' }>
+export type FiguresJob = Extract<Job, { kind: 'figures' }>
 
 export type PublishJob = Extract<Job, { kind: 'publish' }>
 

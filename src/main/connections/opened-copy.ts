@@ -1,5 +1,5 @@
 import { withTypes } from '@shared/features/file-import/column-types'
-import type { SourceItem } from '@shared/model/collection/real/source-item'
+import type { FileItem } from '@shared/model/collection/real/source-item'
 import type { ProfileChoice } from '@shared/model/file-import/choice'
 import type { FileProfile } from '@shared/model/file-import/profile'
 import { guessedBy, isGuess, type PipelineReading } from '@shared/model/file-import/remembered'
@@ -12,8 +12,6 @@ import type { FileSystem } from '../store/disk/file-system'
 import { writeDown } from '../warehouse/loading/stage'
 import type { FoundFile } from './messages'
 import type { OpenedItem, SourceWatch } from './sources'
-
-type FileItem = Extract<SourceItem, { kind: 'file' }>
 
 /** Description of a file as it was found. */
 export const describeCopy = (

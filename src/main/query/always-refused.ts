@@ -2,14 +2,8 @@ import { AppError } from '@shared/contract/reply'
 import { type Question, questionOf, type Relation } from '@shared/model/query/question'
 import { hasTooManyParts } from '../disclosure/disclosure'
 import type { Asking } from '../warehouse/engine/session'
-import type { Warehouse } from '../warehouse/warehouse'
-import { type OpenedTable, statementOf } from './prepare'
-
-interface About {
-  readonly reader: Warehouse['reader']
-  readonly opened: readonly OpenedTable[]
-  readonly today: string
-}
+import type { QueryEngine } from './open-tables'
+import { statementOf } from './prepare'
 
 const words = {
   extreme: (name: string) =>
@@ -26,7 +20,7 @@ const words = {
  * differencing. Undefined if it is allowed.
  */
 export async function alwaysRefused(
-  about: About,
+  about: QueryEngine,
   question: Question,
   asking: Asking
 ): Promise<AppError | undefined> {
@@ -44,7 +38,7 @@ export async function alwaysRefused(
  * one match.
  */
 async function isToOne(
-  { reader, opened, today }: About,
+  { reader, opened, today }: QueryEngine,
   { kind, table, on }: Relation,
   asking: Asking
 ): Promise<boolean> {

@@ -5,24 +5,18 @@ import type { SizedGroup } from '../disclosure/hidden-groups'
 import { type Crowd, type Together, togetherOf, type Use } from '../disclosure/together'
 import type { Cell } from '../warehouse/engine/messages'
 import type { Asking } from '../warehouse/engine/session'
-import type { Warehouse } from '../warehouse/warehouse'
+import type { QueryEngine } from './open-tables'
 import { filesOf, type OpenedTable, placesOf } from './prepare'
 
 /** Maximum number of equivalence classes, or groups, that are checked. */
 const mostCrowds = 50_000
-
-interface About {
-  readonly reader: Warehouse['reader']
-  readonly opened: readonly OpenedTable[]
-  readonly today: string
-}
 
 /**
  * Equivalence classes into which queries divide the rows of their source; undefined if there are
  * too many. Throws EngineFault.
  */
 export async function readCrowds(
-  { reader, opened, today }: About,
+  { reader, opened, today }: QueryEngine,
   asked: readonly AskedQuestion[],
   asking: Asking
 ): Promise<(Pick<Together, 'uses'> & { readonly crowds: readonly Crowd[] }) | undefined> {
@@ -47,7 +41,7 @@ export async function readCrowds(
  * many. Throws EngineFault.
  */
 export async function readGroups(
-  { reader, opened, today }: About,
+  { reader, opened, today }: QueryEngine,
   asked: AskedQuestion,
   asking: Asking
 ): Promise<{ readonly groups: readonly SizedGroup[]; readonly use: Use } | undefined> {
@@ -73,7 +67,7 @@ export async function readGroups(
 
 /** The rows of a statement; undefined if there are too many. */
 async function readFew(
-  { reader, opened }: Pick<About, 'reader' | 'opened'>,
+  { reader, opened }: Pick<QueryEngine, 'reader' | 'opened'>,
   { sql, parameters }: ReturnType<typeof crowdsSql>,
   asking: Asking
 ): Promise<readonly (readonly Cell[])[] | undefined> {

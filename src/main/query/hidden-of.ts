@@ -5,15 +5,11 @@ import { hiddenGroups } from '../disclosure/hidden-groups'
 import { sizeKey } from '../disclosure/sizes'
 import { both, type FigureRows, type SplitQuestion } from '../disclosure/split-figures'
 import type { Asking } from '../warehouse/engine/session'
-import type { Warehouse } from '../warehouse/warehouse'
 import { readGroups } from './crowds'
 import type { HiddenGroups } from './made-answer'
-import type { OpenedTable } from './prepare'
+import type { QueryEngine } from './open-tables'
 
-interface About {
-  readonly reader: Warehouse['reader']
-  readonly opened: readonly OpenedTable[]
-  readonly today: string
+interface About extends QueryEngine {
   readonly parameters: readonly Parameter[]
 }
 

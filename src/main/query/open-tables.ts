@@ -4,6 +4,13 @@ import type { Asking } from '../warehouse/engine/session'
 import type { Warehouse } from '../warehouse/warehouse'
 import type { OpenedTable } from './prepare'
 
+/** Engine over the opened tables of a query; `today` is the day of its relative dates. */
+export interface QueryEngine {
+  readonly reader: Warehouse['reader']
+  readonly opened: readonly OpenedTable[]
+  readonly today: string
+}
+
 interface Wanted {
   readonly tables: readonly DataMart[]
   readonly names: readonly string[]

@@ -2,21 +2,15 @@ import { tablesOf } from '@shared/model/query/outputs'
 import { type ColumnRef, type Question, questionOf } from '@shared/model/query/question'
 import { figureColumns, type SplitQuestion, splitFigures } from '../disclosure/split-figures'
 import type { Asking } from '../warehouse/engine/session'
-import type { Warehouse } from '../warehouse/warehouse'
-import { type OpenedTable, statementOf } from './prepare'
-
-interface About {
-  readonly reader: Warehouse['reader']
-  readonly opened: readonly OpenedTable[]
-  readonly today: string
-}
+import type { QueryEngine } from './open-tables'
+import { statementOf } from './prepare'
 
 /**
  * Splits queries by the rows of their figures; asks the engine once which columns have empty
  * values. Throws EngineFault.
  */
 export function createSplitting(
-  about: About
+  about: QueryEngine
 ): (question: Question, asking: Asking) => Promise<SplitQuestion> {
   const known = new Map<string, ReadonlySet<string>>()
   return async (question, asking) => {
@@ -39,7 +33,7 @@ export function createSplitting(
 }
 
 async function sparseAmong(
-  { reader, opened, today }: About,
+  { reader, opened, today }: QueryEngine,
   { source, relations }: Question,
   columns: readonly ColumnRef[],
   asking: Asking

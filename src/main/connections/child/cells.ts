@@ -1,4 +1,5 @@
 import { formatNumber } from '@shared/kit/format'
+import type { DataType } from '@shared/model/data-mart/data-types'
 import type { RowWriter } from '../../import/row-writer'
 import type { ServerColumn } from '../messages'
 
@@ -58,6 +59,12 @@ const shownPart = 1_000
 
 /** Converts a server's text of one type to the stored form. */
 export type CellMaker = (text: string) => string
+
+/** Type here of a server's type, and how its values are converted. */
+export interface ServerTypeFacts {
+  readonly dataType: DataType
+  readonly make: CellMaker
+}
 
 /**
  * Writes a server's row. An unsuitable row goes completely to the rejected rows, with the reason. A

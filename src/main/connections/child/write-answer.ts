@@ -1,10 +1,9 @@
 import { nodeFileSystem } from '../../store/disk/file-system'
 import { createWrittenFile } from '../../warehouse/loading/written-file'
-import type { Answer, Job } from '../messages'
+import type { Answer, AskJob } from '../messages'
 import type { Doing } from './doing'
 import { fullDisk } from './write-batches'
 
-type AskJob = Extract<Job, { kind: 'ask' }>
 export type ServerAnswerRow = readonly (string | null)[]
 
 /**

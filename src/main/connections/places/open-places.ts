@@ -3,6 +3,8 @@ import { type DataEndpoint, isPlace } from '@shared/features/collection/endpoint
 import { once } from '@shared/kit/once'
 import type {
   Answer,
+  AskJob,
+  FiguresJob,
   FiguresQuestion,
   Job,
   PlaceTable,
@@ -11,9 +13,6 @@ import type {
   ServerPlace
 } from '../messages'
 import type { ChildJobWatch, runJob } from '../run-job'
-
-type AskJob = Extract<Job, { kind: 'ask' }>
-type FiguresJob = Extract<Job, { kind: 'figures' }>
 
 export interface PlacesParts {
   readonly run: <J extends Job>(job: J, watch: ChildJobWatch) => ReturnType<typeof runJob<J>>

@@ -16,12 +16,15 @@ const damagedGeneration = z.strictObject({
   name: text(200),
   generation: generationId
 })
+export type DamagedGeneration = z.infer<typeof damagedGeneration>
+
 const repairOffer = z.strictObject({
   copy: copyId,
   copiedAt: time,
   rows: z.int().min(0),
   publishedAt: time
 })
+export type RepairOffer = z.infer<typeof repairOffer>
 
 const copiesState = z.strictObject({
   /** Target of copies; null before it was configured. */
@@ -37,6 +40,7 @@ const copiesState = z.strictObject({
   damaged: z.array(damagedGeneration),
   next: time.nullable()
 })
+export type CopiesState = z.infer<typeof copiesState>
 
 /** Calls for copies of the data folder on another medium. */
 export const copiesCalls = {

@@ -1,14 +1,11 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataType } from '@shared/model/data-mart/data-types'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import type { Answer, Job, PlaceTable, ServerPlace } from '../../messages'
+import type { Answer, AskJob, FiguresJob, PlaceTable, ServerPlace } from '../../messages'
 import type { Doing } from '../doing'
 import { type ServerAnswerRow, writeAnswer } from '../write-answer'
 import type { Session } from './session'
 import { factsOf, isShort, numeric } from './types'
-
-type AskJob = Extract<Job, { kind: 'ask' }>
-type FiguresJob = Extract<Job, { kind: 'figures' }>
 
 /**
  * Number of rows of the first fetch, small because their length is unknown; later fetches aim at a

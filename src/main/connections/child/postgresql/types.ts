@@ -1,20 +1,21 @@
-import type { DataType } from '@shared/model/data-mart/data-types'
-import { binaryNumber, type CellMaker, decimal, ofCalendar, wholeNumber } from '../cells'
-
-interface TypeFacts {
-  readonly dataType: DataType
-  readonly make: CellMaker
-}
+import {
+  binaryNumber,
+  type CellMaker,
+  decimal,
+  ofCalendar,
+  type ServerTypeFacts,
+  wholeNumber
+} from '../cells'
 
 const asIs: CellMaker = text => text
-const text: TypeFacts = { dataType: 'string', make: asIs }
-const whole: TypeFacts = { dataType: 'integer', make: wholeNumber }
-const binary: TypeFacts = { dataType: 'float', make: binaryNumber }
+const text: ServerTypeFacts = { dataType: 'string', make: asIs }
+const whole: ServerTypeFacts = { dataType: 'integer', make: wholeNumber }
+const binary: ServerTypeFacts = { dataType: 'float', make: binaryNumber }
 /** The session's time zone is UTC, so every such timestamp ends with “+00”. */
 const moment: CellMaker = value => ofCalendar(value).replace(/\+00$/, 'Z')
 
 /** PostgreSQL type OIDs (pg_type.dat), as sent by its protocol. */
-const types: Readonly<Record<number, TypeFacts>> = {
+const types: Readonly<Record<number, ServerTypeFacts>> = {
   16: { dataType: 'boolean', make: value => (value === 't' ? 'true' : 'false') },
   20: whole,
   21: whole,
@@ -42,7 +43,7 @@ export const isShort = (modifier: number): boolean =>
  * How a column is stored in a table here; a type other than number, date or boolean is stored as
  * the server's text.
  */
-export function factsOf(type: number, modifier: number): TypeFacts {
+export function factsOf(type: number, modifier: number): ServerTypeFacts {
   if (type !== numeric) return types[type] ?? text
   const scale = (modifier - modifierBase) & 0xffff
   const isWhole = isShort(modifier) && scale === 0

@@ -1,14 +1,11 @@
 import { AppError } from '@shared/contract/reply'
 import type { QueryOutput } from '@shared/model/query/outputs'
-import type { Answer, Job, PlaceTable, ServerPlace } from '../../messages'
+import type { Answer, AskJob, FiguresJob, PlaceTable, ServerPlace } from '../../messages'
 import type { Doing } from '../doing'
 import { type ServerAnswerRow, writeAnswer } from '../write-answer'
 import type { Answered, Session } from './session'
 import { columnsSql, commentsSql } from './statements'
 import { isClosed, isPlain, placeType, shortMoment } from './types'
-
-type AskJob = Extract<Job, { kind: 'ask' }>
-type FiguresJob = Extract<Job, { kind: 'figures' }>
 
 /** Runs a query as one statement. Throws AppError. */
 export function askPlace(session: Session, job: AskJob, doing: Doing): Promise<Answer<AskJob>> {

@@ -1,20 +1,22 @@
 import type { DataType } from '@shared/model/data-mart/data-types'
-import { binaryNumber, type CellMaker, decimal, ofCalendar, wholeNumber } from '../cells'
-
-interface TypeFacts {
-  readonly dataType: DataType
-  readonly make: CellMaker
-}
+import {
+  binaryNumber,
+  type CellMaker,
+  decimal,
+  ofCalendar,
+  type ServerTypeFacts,
+  wholeNumber
+} from '../cells'
 
 const asIs: CellMaker = text => text
 /** A timestamp without trailing zeros in its fraction. */
 export const shortMoment = (text: string): string =>
   text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
-const text: TypeFacts = { dataType: 'string', make: asIs }
-const whole: TypeFacts = { dataType: 'integer', make: wholeNumber }
-const binary: TypeFacts = { dataType: 'float', make: binaryNumber }
-const types: Readonly<Record<string, TypeFacts>> = {
+const text: ServerTypeFacts = { dataType: 'string', make: asIs }
+const whole: ServerTypeFacts = { dataType: 'integer', make: wholeNumber }
+const binary: ServerTypeFacts = { dataType: 'float', make: binaryNumber }
+const types: Readonly<Record<string, ServerTypeFacts>> = {
   boolean: { dataType: 'boolean', make: asIs },
   tinyint: whole,
   smallint: whole,
@@ -24,7 +26,7 @@ const types: Readonly<Record<string, TypeFacts>> = {
   double: binary,
   date: { dataType: 'date', make: ofCalendar }
 }
-const moment: TypeFacts = {
+const moment: ServerTypeFacts = {
   dataType: 'datetime',
   make: value => ofCalendar(shortMoment(value))
 }
@@ -38,7 +40,7 @@ const mostDigits = 15
  * How a column is stored in a table here; other types are stored as the cluster's text, so that
  * nothing is rounded.
  */
-export function factsOf(type: string): TypeFacts {
+export function factsOf(type: string): ServerTypeFacts {
   const [, fraction] = /^timestamp\((\d+)\)$/.exec(type) ?? []
   if (fraction !== undefined) return Number(fraction) <= mostFraction ? moment : text
   const [, digits, scale] = /^decimal\((\d+),\s*(\d+)\)$/.exec(type) ?? []

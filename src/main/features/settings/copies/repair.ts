@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Output } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
+import type { DamagedGeneration, RepairOffer } from '@shared/features/copies/calls'
 import { copyFaultText } from '@shared/features/copies/fault-text'
 import { copiesText } from '@shared/features/copies/text'
 import { formatDateTime } from '@shared/kit/format'
@@ -20,15 +20,13 @@ import { inTemporaryFolder } from './temporary'
 
 const text = copiesText.repair
 
-type Damaged = Output<'copies:state'>['damaged'][number]
-type Offer = NonNullable<Output<'copies:findRepair'>>
-type Place = Pick<Damaged, 'table' | 'generation'>
+type Place = Pick<DamagedGeneration, 'table' | 'generation'>
 
 /**
  * Quarantined generations of existing tables or closed periods whose file is still missing. Never
  * throws.
  */
-export function findDamaged({ directory, records }: CopiesParts): Damaged[] {
+export function findDamaged({ directory, records }: CopiesParts): DamagedGeneration[] {
   const { dataMarts, ...others } = records.read()
   const pinned = new Map(pinnedFiles(others).map(({ pin }) => [pin.table, pin.name]))
   return namesIn(join(directory, 'quarantine')).flatMap(name => {
@@ -54,7 +52,7 @@ export async function findRepair(
   copies: Pick<Copies, 'place' | 'task'>,
   place: Place,
   watch: TaskWatch
-): Promise<Offer | null> {
+): Promise<RepairOffer | null> {
   const at = await copies.place()
   const path = generationPath(place.table, place.generation)
   const { copies: known } = await copies.task({ kind: 'list', ...at }, watch)

@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { FolderOpenRegular } from '@fluentui/react-icons/svg/folder-open'
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
-import type { Output } from '@shared/contract/contract'
+import type { CopiesState } from '@shared/features/copies/calls'
 import type { BackupCopy } from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
 import { formatNumber } from '@shared/kit/format'
@@ -31,8 +31,6 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' }
 })
 
-type State = Output<'copies:state'>
-
 /** Full backups on another medium: folder, schedule, retention and verification. */
 export function CopiesCard({ onRestored }: { readonly onRestored: () => void }) {
   const styles = useStyles()
@@ -57,7 +55,7 @@ export function CopiesCard({ onRestored }: { readonly onRestored: () => void }) 
 }
 
 interface CopiesProps {
-  readonly state: State
+  readonly state: CopiesState
   readonly onChanged: () => void
   readonly onRestored: () => void
 }

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { Output } from '@shared/contract/contract'
+import type { CopiesState } from '@shared/features/copies/calls'
 import { copiesText } from '@shared/features/copies/text'
 import { formatAge, formatDateTime, formatNumber } from '@shared/kit/format'
 import { formatSize } from '@shared/model/services/document'
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 })
 
 /** Backup folder, age of the newest valid backup, and results of the last run and restore drill. */
-export function CopyFacts({ state }: { readonly state: Output<'copies:state'> }) {
+export function CopyFacts({ state }: { readonly state: CopiesState }) {
   const styles = useStyles()
   const { place, good, last, drill, next, asksAtStart } = state
   if (!place) return <p>{text.noPlace}</p>
@@ -54,9 +54,14 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   )
 }
 
-type State = Output<'copies:state'>
-
-function lastWords({ time, state, copied, unchanged, written, fault }: NonNullable<State['last']>) {
+function lastWords({
+  time,
+  state,
+  copied,
+  unchanged,
+  written,
+  fault
+}: NonNullable<CopiesState['last']>) {
   const isDone = state === 'whole' || state === 'partial'
   const counts = text.doneBody(formatNumber(copied), formatNumber(unchanged), formatSize(written))
   return [`${text.states[state]}, ${formatDateTime(time)}.`, ...(isDone ? [counts] : []), fault]
@@ -64,7 +69,7 @@ function lastWords({ time, state, copied, unchanged, written, fault }: NonNullab
     .join(' ')
 }
 
-function drillWords(drill: NonNullable<State['drill']>): string {
+function drillWords(drill: NonNullable<CopiesState['drill']>): string {
   const { files, generations, rows, documents, records } = drill
   const counts = [files, generations, rows, documents, records].map(formatNumber)
   const [one = '', two = '', three = '', four = '', five = ''] = counts

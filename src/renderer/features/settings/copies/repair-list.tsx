@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
-import type { Output } from '@shared/contract/contract'
+import type { DamagedGeneration, RepairOffer } from '@shared/features/copies/calls'
 import { copiesText } from '@shared/features/copies/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
@@ -14,11 +14,8 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, overflowWrap: 'anywhere' }
 })
 
-type Damaged = Output<'copies:state'>['damaged'][number]
-type Offer = NonNullable<Output<'copies:findRepair'>>
-
 interface RepairListProps {
-  readonly damaged: readonly Damaged[]
+  readonly damaged: readonly DamagedGeneration[]
   readonly isBusy: boolean
   /** Runs work under a job id by which it can be observed and cancelled; reports its failure. */
   readonly run: (label: string, work: (job: string) => Promise<void>) => void
@@ -28,9 +25,12 @@ interface RepairListProps {
 /** Damaged generations, with a confirmation before one is repaired from a backup. */
 export function RepairList({ damaged, isBusy, run, onRepaired }: RepairListProps) {
   const styles = useStyles()
-  const [asked, setAsked] = useState<{ readonly what: Damaged; readonly offer: Offer }>()
+  const [asked, setAsked] = useState<{
+    readonly what: DamagedGeneration
+    readonly offer: RepairOffer
+  }>()
   const [absent, setAbsent] = useState<string>()
-  const find = (what: Damaged): void =>
+  const find = (what: DamagedGeneration): void =>
     run(copiesText.reading, async job => {
       const { table, generation } = what
       const offer = await call('copies:findRepair', { table, generation, job })

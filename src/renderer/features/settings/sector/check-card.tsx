@@ -1,6 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
-import type { Output } from '@shared/contract/contract'
 import type { FindingView, GapView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -9,15 +8,13 @@ import { CountingBar } from '../../../ui/counted/counting-bar'
 import { Card } from '../../../ui/page/card'
 import { FindingRows } from './finding-rows'
 import { FindingTable } from './finding-table'
-import { useModelCheck } from './use-model-check'
+import { type CheckedModel, useModelCheck } from './use-model-check'
 
 const text = standardModelText.check
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' }
 })
-
-type Checked = NonNullable<Output<'standardModel:check'>>
 
 interface CheckCardProps {
   readonly gaps: readonly GapView[]
@@ -28,7 +25,7 @@ interface CheckCardProps {
 /** **Kiểm tra mô hình**: gaps of the model, violations in its rows, and the affected pages. */
 export function CheckCard({ gaps, ready }: CheckCardProps) {
   const styles = useStyles()
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<CheckedModel>()
   const [shown, setShown] = useState<FindingView>()
   const { job, run, stop } = useModelCheck(setChecked)
   return (

@@ -6,7 +6,7 @@ import { useNotify } from '../../../ui/notifications'
 
 const text = standardModelText.check
 
-type Checked = NonNullable<Output<'standardModel:check'>>
+export type CheckedModel = NonNullable<Output<'standardModel:check'>>
 
 interface ModelCheckRun {
   /** Job id of the running check; undefined if none. */
@@ -16,7 +16,7 @@ interface ModelCheckRun {
 }
 
 /** Runs **Kiểm tra mô hình**; reports a cancelled or failed one. */
-export function useModelCheck(onChecked: (checked: Checked) => void): ModelCheckRun {
+export function useModelCheck(onChecked: (checked: CheckedModel) => void): ModelCheckRun {
   const notify = useNotify()
   const [job, setJob] = useState<string>()
   return {

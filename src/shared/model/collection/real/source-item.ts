@@ -32,3 +32,4 @@ const selectItem = z.strictObject({ kind: z.literal('select'), sql: exact(longes
 /** Item read from a real source at once: a file, a table, or the rows of a SELECT. */
 const sourceItem = z.discriminatedUnion('kind', [fileItem, tableItem, selectItem])
 export type SourceItem = z.infer<typeof sourceItem>
+export type FileItem = z.infer<typeof fileItem>

@@ -17,7 +17,7 @@ import { BrokenRows } from './broken-rows'
 import { bad, good } from './quality-looks'
 import { RuleDialog } from './rule-dialog'
 import { RuleRemoval } from './rule-removal'
-import { useRuleResults } from './use-rule-results'
+import { type CheckedRules, useRuleResults } from './use-rule-results'
 
 const text = ruleText
 
@@ -85,14 +85,9 @@ export function RulesCard({ table, at, generation, onChanged }: RulesCardProps) 
   )
 }
 
-interface Checked {
-  readonly rows: number
-  readonly results: readonly RuleResult[]
-}
-
 function useRuleColumns(
   table: DataMart,
-  checked: Checked | undefined,
+  checked: CheckedRules | undefined,
   onDo: (doing: Doing) => void
 ): readonly PlainColumn<TableRule>[] {
   const styles = useStyles()

@@ -5,13 +5,14 @@ import { call } from '../../../../ipc/client'
 import { type Counted, useCounted } from '../../../../ui/counted/use-counted'
 import type { TableAt } from '../mart-tab'
 
-interface Checked {
+/** Row count of a table and the results of its rules. */
+export interface CheckedRules {
   readonly rows: number
   readonly results: readonly RuleResult[]
 }
 
 /** Checked result and its subject. */
-interface CheckedOf extends Checked {
+interface CheckedOf extends CheckedRules {
   readonly place: string
   readonly contents: readonly string[]
 }
@@ -26,7 +27,7 @@ export function useRuleResults(
   { id, generation }: TableAt,
   rules: readonly TableRule[],
   wanted: string
-): Counted<Checked> {
+): Counted<CheckedRules> {
   // One rule per line, because JSON contains no line breaks.
   const asked = rules.map(contentOf).join('\n')
   const place = JSON.stringify([id, wanted])
@@ -50,7 +51,7 @@ function stillRight(
   checked: CheckedOf | undefined,
   rules: readonly TableRule[],
   place: string
-): Checked | undefined {
+): CheckedRules | undefined {
   if (checked?.place !== place) return undefined
   const same = new Set(
     rules.filter(rule => checked.contents.includes(contentOf(rule))).map(({ id }) => id)
