@@ -1,4 +1,5 @@
 import type { User } from '@shared/features/admin/user'
+import { utcDay } from '@shared/kit/format'
 import { defaultOperator } from '@shared/model/home/activity'
 
 const samples = [
@@ -29,6 +30,6 @@ export function sampleUsers(seededOn: string): User[] {
     role,
     status,
     lastLogin: today - (index * 7 + 10) * 3_600_000,
-    validUntil: days === null ? null : new Date(today + days * dayMs).toISOString().slice(0, 10)
+    validUntil: days === null ? null : utcDay(today + days * dayMs)
   }))
 }

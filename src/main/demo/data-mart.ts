@@ -1,3 +1,4 @@
+import { utcDay } from '@shared/kit/format'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import type { DataMart } from '@shared/model/data-mart/data-mart'
 import type { DataType } from '@shared/model/data-mart/data-types'
@@ -136,7 +137,7 @@ export function sampleDataMarts(seededOn: string): DataMart[] {
       generations: [],
       current: '',
       id: `dm-${String(index + 1).padStart(3, '0')}`,
-      lastUpdate: new Date(today - age * dayMs + 7 * 3_600_000).toISOString().slice(0, 10),
+      lastUpdate: utcDay(today - age * dayMs + 7 * 3_600_000),
       createdAt,
       createdBy: 'Quản trị viên',
       history: [

@@ -66,7 +66,7 @@ function dayOf(time: number): { readonly iso: string; readonly shown: string } {
   const number = Math.floor((time + vietnamOffset) / dayMs)
   const known = days.get(number)
   if (known) return known
-  const iso = new Date(number * dayMs).toISOString().slice(0, 10)
+  const iso = utcDay(number * dayMs)
   const made = { iso, shown: formatDay(iso) }
   if (days.size >= keptDays) days.clear()
   days.set(number, made)
@@ -93,6 +93,9 @@ export function formatDateTimeSeconds(time: number): string {
   return `${dayOf(time).shown} ${minuteOf(time)}:${twoDigits[Math.floor(time / 1_000) % 60]}`
 }
 
+/** Calendar day of a time in UTC, "2026-11-20". */
+export const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
 /** Formats a calendar day without time zone: "2026-11-20" → "20/11/2026". */
 export function formatDay(day: string): string {
   const [year, month, dayOfMonth] = day.split('-')
@@ -109,7 +112,7 @@ export function parseDay(text: string): string | undefined {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(`${iso}T00:00:00Z`)
   // Date reads 31/02 as 03/03: a date is valid only if it converts back unchanged.
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? undefined : iso
+  return Number.isNaN(time) || utcDay(time) !== iso ? undefined : iso
 }
 
 /**

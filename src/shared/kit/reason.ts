@@ -1,3 +1,5 @@
+import { paragraph } from './fields'
+
 /** Minimum letters of a required reason; a shorter one is meaningless. */
 export const reasonLength = 10
 
@@ -5,3 +7,9 @@ export const reasonFaults = {
   any: `Vui lòng nhập lý do (ít nhất ${reasonLength} ký tự)`,
   rejection: `Vui lòng nhập lý do từ chối (ít nhất ${reasonLength} ký tự)`
 } as const
+
+/** Reason for reading personal data or for closing a period; recorded in the audit log. */
+export const auditedReason = paragraph(300).refine(
+  reason => reason.trim().length >= reasonLength,
+  reasonFaults.any
+)

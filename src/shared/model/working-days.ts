@@ -1,3 +1,4 @@
+import { utcDay } from '../kit/format'
 import { type Holiday, keyOf } from './settings/configuration'
 
 const dayMs = 86_400_000
@@ -23,7 +24,7 @@ export function workingDaysBetween(from: string, to: string, holidays: readonly 
   const end = Date.parse(`${to}T00:00:00Z`)
   let count = 0
   for (let time = Date.parse(`${from}T00:00:00Z`) + dayMs; time <= end; time += dayMs) {
-    if (isWorking(new Date(time).toISOString().slice(0, 10), free)) count++
+    if (isWorking(utcDay(time), free)) count++
   }
   return count
 }
@@ -36,7 +37,7 @@ export function workingDayAfter(from: string, count: number, holidays: readonly 
   // holidays can cover.
   for (let left = count, most = count * 4 + 400; left > 0 && most > 0; most--) {
     time += dayMs
-    if (isWorking(new Date(time).toISOString().slice(0, 10), free)) left--
+    if (isWorking(utcDay(time), free)) left--
   }
-  return new Date(time).toISOString().slice(0, 10)
+  return utcDay(time)
 }

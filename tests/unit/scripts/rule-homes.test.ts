@@ -30,6 +30,21 @@ const rules = [
     rule: 'message for a table with too many columns',
     shape: /cột; nhiều nhất là/,
     home: 'src/shared/model/file-import/profile.ts'
+  },
+  {
+    rule: 'reason for the audit log',
+    shape: /paragraph\(300\)\.refine\(\s*reason => reason\.trim\(\)\.length >= reasonLength/,
+    home: 'src/shared/kit/reason.ts'
+  },
+  {
+    rule: 'quoting of an identifier in SQL',
+    shape: /name\.replaceAll\('"', '""'\)/i,
+    home: 'src/shared/kit/sql-text.ts'
+  },
+  {
+    rule: 'calendar day of a time in UTC',
+    shape: /new Date\(.*\)\.toISOString\(\)\.slice\(0, 10\)/,
+    home: 'src/shared/kit/format.ts'
   }
 ]
 

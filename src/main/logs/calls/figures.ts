@@ -1,5 +1,6 @@
 import type { RequestDay } from '@shared/features/admin/monitor'
 import { type ApiLogSummary, summariseApiLog } from '@shared/features/api-sharing/access-log'
+import { utcDay } from '@shared/kit/format'
 import type { ApiUsage } from '@shared/model/gateway/usage'
 import type { CallReader } from './call-log'
 import type { CallRange, Piece } from './call-sql'
@@ -106,7 +107,7 @@ export function createCallFigures({ look }: Pick<CallReader, 'look'>): CallFigur
 }
 
 /** Date of the day that many days after the epoch, by local wall-clock time. */
-const dayOf = (number: number): string => new Date(number * dayLength).toISOString().slice(0, 10)
+const dayOf = (number: number): string => utcDay(number * dayLength)
 const dayNumber = (time: number): number => Math.floor((time + zone) / dayLength)
 
 function addDay(sum: ApiLogSummary, day: ApiLogSummary['days'][number]): ApiLogSummary {

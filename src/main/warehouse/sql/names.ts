@@ -1,8 +1,6 @@
-/** Quotes an identifier for a statement. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+import { literal, quoted } from '@shared/kit/sql-text'
 
-/** Quotes a text literal, for positions where no parameter is allowed. */
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+export { literal, quoted }
 
 /** Names of the tables of a generation's file: the rows, and the search tables of text columns. */
 export const rowsTable = 'rows'

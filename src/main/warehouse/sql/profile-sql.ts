@@ -1,4 +1,5 @@
 import { mostBins } from '@shared/features/data-mart/rows/profile'
+import { utcDay } from '@shared/kit/format'
 import type { MartColumn } from '@shared/model/data-mart/column'
 import { familyOf } from '@shared/model/data-mart/rows/row-filter'
 import type { Cell, Question } from '../engine/messages'
@@ -80,6 +81,6 @@ export function binEnds(column: MartColumn, { low, width }: Spread, place: numbe
   const [from, next] = [low + place * width, low + (place + 1) * width]
   if (column.dataType === 'float') return { from, to: next }
   const write = (whole: number): Cell =>
-    familyOf(column) === 'day' ? new Date(whole * dayMs).toISOString().slice(0, 10) : whole
+    familyOf(column) === 'day' ? utcDay(whole * dayMs) : whole
   return { from: write(from), to: write(next - 1) }
 }

@@ -1,3 +1,4 @@
+import { utcDay } from '../../kit/format'
 /**
  * Twelve monthly periods, oldest first; a period is its index, and its figures are those of its
  * last day.
@@ -73,7 +74,7 @@ export function dayNumber(year: number, month: number, day: number): number {
 
 /** Converts a day number to "2026-10-31". */
 export function isoDay(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10)
+  return utcDay(day * dayMs)
 }
 
 /** First and last day of a period, as day numbers. */

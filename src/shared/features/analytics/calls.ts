@@ -1,7 +1,7 @@
 import { listQuery } from '../../kit/list/list'
+import { auditedReason } from '../../kit/reason'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { revealReason } from '../../model/analytics/reveal'
 import { call, none } from '../../model/call'
 import { secondPerson } from '../../model/sign-in/second-person'
 import type { FilterView, PageView, Revealed, SectorRows } from './view'
@@ -28,7 +28,7 @@ export const analyticsCalls = {
     'analyse',
     question.extend({
       id: z.string().max(60),
-      reason: revealReason,
+      reason: auditedReason,
       second: secondPerson.optional()
     }),
     z.custom<Revealed>()

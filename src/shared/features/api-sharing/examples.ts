@@ -1,3 +1,4 @@
+import { utcDay } from '../../kit/format'
 import type { SharedApi } from '../../model/api-sharing/share'
 import type { CatalogueTable } from '../../model/data-mart/catalogue'
 import type { MartColumn } from '../../model/data-mart/column'
@@ -44,8 +45,7 @@ const plainValues: Readonly<Record<DataType, (row: number) => Value>> = {
 }
 
 /** Consecutive dates from 1 January 2026. */
-const dayAt = (row: number): string =>
-  new Date(Date.UTC(2026, 0, 1 + row)).toISOString().slice(0, 10)
+const dayAt = (row: number): string => utcDay(Date.UTC(2026, 0, 1 + row))
 
 /**
  * Whether a sample value has the column's type, because a user's table may use a sample's column

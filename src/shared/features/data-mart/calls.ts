@@ -1,6 +1,7 @@
 import { line, recordId, text } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { listChoice } from '../../kit/list/settings'
+import { auditedReason } from '../../kit/reason'
 import { saveJob, saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { sharedApi } from '../../model/api-sharing/share'
@@ -25,7 +26,6 @@ import { martAbout } from './about'
 import { affected } from './affected'
 import { deletedRow } from './deleted'
 import { growthPoint } from './growth'
-import { personalReason } from './personal-access'
 import { renameDraft } from './rename'
 import { columnProfile } from './rows/profile'
 
@@ -136,7 +136,7 @@ export const dataMartCalls = {
     'analyse',
     z.strictObject({
       tables: z.array(recordId).min(1).max(50),
-      reason: personalReason,
+      reason: auditedReason,
       second: secondPerson.optional()
     }),
     none
@@ -174,7 +174,7 @@ export const dataMartCalls = {
     table.extend({
       columns: structureDraft,
       /** Reason why columns lose their personal mark; required if any do. */
-      reason: personalReason.optional(),
+      reason: auditedReason.optional(),
       second: secondPerson.optional()
     }),
     dataMart

@@ -1,12 +1,3 @@
-import { paragraph } from '../../kit/fields'
-import { reasonFaults, reasonLength } from '../../kit/reason'
-
-/** Reason for reading the personal data of a table; recorded in the audit log. */
-export const personalReason = paragraph(300).refine(
-  reason => reason.trim().length >= reasonLength,
-  reasonFaults.any
-)
-
 /** Predefined common reasons, which the user can extend. */
 export const usualReasons = [
   'Lập danh sách, báo cáo theo yêu cầu của chỉ huy',

@@ -1,3 +1,4 @@
+import { utcDay } from '../../kit/format'
 import type { Period } from '../../model/query/question'
 
 const dayMs = 86_400_000
@@ -34,15 +35,13 @@ export function boundsOf(period: Period, today: string, days = 1): { from: strin
   }
 }
 
-const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
-
 const after = (day: string, days: number): string =>
-  iso(Date.parse(`${day}T00:00:00Z`) + days * dayMs)
+  utcDay(Date.parse(`${day}T00:00:00Z`) + days * dayMs)
 
 /** Range of whole months starting with a month. */
 function months(year: number, first: number, count: number): { from: string; to: string } {
   return {
-    from: iso(Date.UTC(year, first, 1)),
-    to: iso(Date.UTC(year, first + count, 1) - dayMs)
+    from: utcDay(Date.UTC(year, first, 1)),
+    to: utcDay(Date.UTC(year, first + count, 1) - dayMs)
   }
 }

@@ -1,8 +1,9 @@
 import { paragraph, text, time } from '../../kit/fields'
+import { auditedReason } from '../../kit/reason'
 import { z } from '../../kit/zod'
 import { call, none } from '../../model/call'
 import { findingView, gapView } from './calls'
-import { closedPeriod, closingReason, countedItems, period, pinnedTable } from './closing'
+import { closedPeriod, countedItems, period, pinnedTable } from './closing'
 
 const frozenTable = pinnedTable
   .omit({ columns: true, bytes: true, derivations: true })
@@ -59,12 +60,12 @@ export const closingCalls = {
     'administer',
     ofPeriod.extend({
       base: z.string().length(64),
-      reason: closingReason,
+      reason: auditedReason,
       accepted: z.boolean()
     }),
     none
   ),
-  'standardModel:askToReopen': call('administer', ofPeriod.extend({ reason: closingReason }), none),
+  'standardModel:askToReopen': call('administer', ofPeriod.extend({ reason: auditedReason }), none),
   /** Decision of a second person; a refusal states its reason. */
   'standardModel:decideReopening': call(
     'approve',

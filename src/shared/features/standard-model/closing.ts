@@ -1,5 +1,4 @@
-import { line, paragraph, recordId, text, time } from '../../kit/fields'
-import { reasonFaults, reasonLength } from '../../kit/reason'
+import { line, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { postStandards } from '../../model/analytics/post-standard'
 import { dataType } from '../../model/data-mart/column'
@@ -89,12 +88,6 @@ const acceptedFinding = z.strictObject({
   columns: z.array(line(100)),
   rows: z.int().min(0)
 })
-
-/** Reason for closing or reopening a period, or refusing that; recorded in the audit log. */
-export const closingReason = paragraph(300).refine(
-  reason => reason.trim().length >= reasonLength,
-  reasonFaults.any
-)
 
 const frozen = z.strictObject({
   time,

@@ -1,5 +1,5 @@
-import { paragraph, recordId, text, time } from '../../kit/fields'
-import { reasonFaults, reasonLength } from '../../kit/reason'
+import { recordId, text, time } from '../../kit/fields'
+import { auditedReason } from '../../kit/reason'
 import { z } from '../../kit/zod'
 import { gradeName, mostRanks } from './words'
 
@@ -45,7 +45,7 @@ export const postStandards = z.strictObject({
 export type PostStandards = z.infer<typeof postStandards>
 
 export const standardDraft = postStandard.omit({ rank: true }).extend({
-  reason: paragraph(300).refine(reason => reason.trim().length >= reasonLength, reasonFaults.any)
+  reason: auditedReason
 })
 
 export const postId = (index: number): string => `post-${index}`

@@ -1,6 +1,6 @@
 import { recordId, text } from '../../kit/fields'
+import { auditedReason } from '../../kit/reason'
 import { z } from '../../kit/zod'
-import { revealReason } from '../analytics/reveal'
 import { generationId } from '../data-mart/generation-id'
 import { secondPerson } from '../sign-in/second-person'
 import { loadCounts, sentFile } from './facts'
@@ -30,7 +30,7 @@ export type RowAccess = z.infer<typeof rowAccess>
  * without a reason personal cells are masked.
  */
 export const fullRequest = z.strictObject({
-  reason: revealReason.optional(),
+  reason: auditedReason.optional(),
   second: secondPerson.optional()
 })
 export type FullRequest = z.infer<typeof fullRequest>

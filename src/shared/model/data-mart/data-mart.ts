@@ -1,6 +1,7 @@
 import { day, enumOf, mostColumns, recordId, text, time } from '../../kit/fields'
 import type { Column } from '../../kit/list/columns'
 import { recordOrigin } from '../../kit/origin'
+import { literal, quoted } from '../../kit/sql-text'
 import { z } from '../../kit/zod'
 import { mostRules, tableRule } from '../data-quality/rules'
 import { type MartColumn, martColumn } from './column'
@@ -152,19 +153,19 @@ export function ddlOf(
     readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'description'>[]
   }
 ): string {
-  const name = quoteName(table.name)
+  const name = quoted(table.name)
   const lines = table.columns.map(
-    ({ name: column, dataType: type }) => `  ${quoteName(column)} ${typeFacts[type].sql}`
+    ({ name: column, dataType: type }) => `  ${quoted(column)} ${typeFacts[type].sql}`
   )
   const keys = table.key.filter(name => table.columns.some(column => column.name === name))
-  if (keys.length > 0) lines.push(`  PRIMARY KEY (${keys.map(quoteName).join(', ')})`)
+  if (keys.length > 0) lines.push(`  PRIMARY KEY (${keys.map(quoted).join(', ')})`)
   const comments = [
-    ...(table.description ? [`COMMENT ON TABLE ${name} IS ${quoteText(table.description)};`] : []),
+    ...(table.description ? [`COMMENT ON TABLE ${name} IS ${commentSql(table.description)};`] : []),
     ...table.columns
       .filter(column => column.description)
       .map(
         column =>
-          `COMMENT ON COLUMN ${name}.${quoteName(column.name)} IS ${quoteText(column.description)};`
+          `COMMENT ON COLUMN ${name}.${quoted(column.name)} IS ${commentSql(column.description)};`
       )
   ]
   return [
@@ -174,8 +175,8 @@ export function ddlOf(
   ].join('\n')
 }
 
-const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
-const quoteText = (value: string): string => `'${value.replaceAll("'", "''").replace(/\s+/g, ' ')}'`
+/** A comment on one line. */
+const commentSql = (value: string): string => literal(value.replace(/\s+/g, ' '))
 
 /** Estimated bytes per row on disk, by the width of its types; basis of the estimated size. */
 export function rowWidth(columns: readonly Pick<MartColumn, 'dataType'>[]): number {

@@ -1,3 +1,4 @@
+import { utcDay } from '../../kit/format'
 /** Delivery intervals. */
 export const periodKinds = { month: 'Hằng tháng', quarter: 'Hằng quý', week: 'Hằng tuần' } as const
 export type PeriodKind = keyof typeof periodKinds
@@ -13,7 +14,6 @@ export interface LedgerPeriod {
 }
 
 const dayMs = 86_400_000
-const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** Period that contains a date; weeks are ISO weeks, which begin on Monday. */
@@ -29,16 +29,16 @@ export function periodOf(kind: PeriodKind, day: string): LedgerPeriod {
     const number = 1 + Math.floor((thursday - Date.UTC(weekYear, 0, 1)) / (7 * dayMs))
     return {
       key: `${weekYear}-W${two(number)}`,
-      first: iso(monday),
-      last: iso(monday + 6 * dayMs)
+      first: utcDay(monday),
+      last: utcDay(monday + 6 * dayMs)
     }
   }
   const length = kind === 'quarter' ? 3 : 1
   const begin = Math.floor(month / length) * length
   return {
     key: kind === 'quarter' ? `${year}-Q${begin / 3 + 1}` : `${year}-${two(month + 1)}`,
-    first: iso(Date.UTC(year, begin, 1)),
-    last: iso(Date.UTC(year, begin + length, 1) - dayMs)
+    first: utcDay(Date.UTC(year, begin, 1)),
+    last: utcDay(Date.UTC(year, begin + length, 1) - dayMs)
   }
 }
 
@@ -47,7 +47,7 @@ export function periodsBetween(kind: PeriodKind, since: string, today: string): 
   const periods: LedgerPeriod[] = []
   for (let period = periodOf(kind, since); period.first <= today; ) {
     periods.push(period)
-    period = periodOf(kind, iso(Date.parse(`${period.last}T00:00:00Z`) + dayMs))
+    period = periodOf(kind, utcDay(Date.parse(`${period.last}T00:00:00Z`) + dayMs))
   }
   return periods
 }

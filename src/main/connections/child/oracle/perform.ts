@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
+import { quoted } from '@shared/kit/sql-text'
 import type { SourceItem } from '@shared/model/collection/real/source-item'
 import oracledb, { type Connection, type Metadata } from 'oracledb'
 import type { Job, ServerLimits, ServerPlace, SourceJob } from '../../messages'
 import { checkWay } from '../check-way'
 import type { Doing } from '../doing'
-import { quotedName } from '../postgresql/statements'
 import { describeServerFault, type FaultWords } from '../server-fault'
 import { type Batches, writeBatches } from '../write-batches'
 import { columnsOf, describe } from './columns'
@@ -56,8 +56,8 @@ async function performIn(connection: Connection, job: SourceJob, doing: Doing): 
   const columns = columnsOf(metadataOf(metaData))
   if (job.kind === 'structure') return columns.map(describe)
   const values = columns.map(({ title, asText }, place) => {
-    const name = quotedName(title)
-    return `${asText(name)} AS ${quotedName(`C${place}`)}`
+    const name = quoted(title)
+    return `${asText(name)} AS ${quoted(`C${place}`)}`
   })
   const most = job.most === null ? '' : ` FETCH FIRST ${job.most} ROWS ONLY`
   const { resultSet } = await connection.execute<(string | null)[]>(
@@ -97,7 +97,7 @@ async function open(server: ServerPlace, limits: ServerLimits): Promise<Connecti
 
 const tableOf = (item: Exclude<SourceItem, { kind: 'file' }>): string =>
   item.kind === 'table'
-    ? `${quotedName(item.schema)}.${quotedName(item.table)}`
+    ? `${quoted(item.schema)}.${quoted(item.table)}`
     : `(${item.sql.replace(/[\s;]+$/, '')}\n)`
 
 const metadataOf = (told: unknown): readonly Metadata<unknown>[] =>

@@ -6,12 +6,12 @@ import {
   rowNumberColumn,
   writePublication
 } from '@shared/features/places/publication'
+import { quoted } from '@shared/kit/sql-text'
 import { postgresql } from '../../../sql/dialects/postgresql'
 import { literal } from '../../../warehouse/sql/names'
 import type { Answer, PublishJob } from '../../messages'
 import type { Doing } from '../doing'
 import type { Session } from './session'
-import { quotedName } from './statements'
 
 /** An existing table with the name that is to be published. */
 interface Standing {
@@ -31,7 +31,7 @@ export async function publishTable(
   { progress, signal }: Doing
 ): Promise<Answer<PublishJob>> {
   const { server, publication } = job
-  const inSchema = (name: string): string => `${quotedName(server.schema)}.${quotedName(name)}`
+  const inSchema = (name: string): string => `${quoted(server.schema)}.${quoted(name)}`
   const made = inSchema(`~moi-${randomBytes(6).toString('hex')}`)
   const own = inSchema(publication.name)
   await session.ask('BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE')
@@ -58,9 +58,9 @@ export async function publishTable(
     await session.ask(`DROP TABLE ${own}`)
   }
   if (job.readers !== '') {
-    await session.ask(`GRANT SELECT ON ${made} TO ${quotedName(job.readers)}`)
+    await session.ask(`GRANT SELECT ON ${made} TO ${quoted(job.readers)}`)
   }
-  await session.ask(`ALTER TABLE ${made} RENAME TO ${quotedName(publication.name)}`)
+  await session.ask(`ALTER TABLE ${made} RENAME TO ${quoted(publication.name)}`)
   signal.throwIfAborted()
   await commit(session, publication.name)
   return { sha256 }
@@ -70,9 +70,9 @@ export async function publishTable(
 function columnsSql({ columns, publication: { personal } }: PublishJob): string {
   const own = columns.map(({ name, dataType }) => {
     const type = postgresql.types[personal.includes(name) ? 'string' : dataType]
-    return `${quotedName(name)} ${type}`
+    return `${quoted(name)} ${type}`
   })
-  return [`${quotedName(rowNumberColumn)} bigint NOT NULL`, ...own].join(', ')
+  return [`${quoted(rowNumberColumn)} bigint NOT NULL`, ...own].join(', ')
 }
 
 async function* readPieces(
@@ -132,7 +132,7 @@ async function grantAsBefore(session: Session, { oid }: Standing, made: string):
     [oid]
   )
   for (const [role] of rows) {
-    await session.ask(`GRANT SELECT ON ${made} TO ${role ? quotedName(role) : 'PUBLIC'}`)
+    await session.ask(`GRANT SELECT ON ${made} TO ${role ? quoted(role) : 'PUBLIC'}`)
   }
 }
 

@@ -1,8 +1,9 @@
 import { makeStyles } from '@fluentui/react-components'
 import { configurationText } from '@shared/features/settings/configuration-text'
-import { closingReason, period, periodWords } from '@shared/features/standard-model/closing'
+import { period, periodWords } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatNumber } from '@shared/kit/format'
+import { auditedReason } from '@shared/kit/reason'
 import { z } from '@shared/kit/zod'
 import type { ComponentProps } from 'react'
 import { call } from '../../../ipc/client'
@@ -33,7 +34,7 @@ export function ClosingReasonField(props: Omit<TextFieldProps, 'label'>) {
 }
 
 const text = closingText.dialog
-const schema = z.strictObject({ period, reason: closingReason, accepted: z.boolean() })
+const schema = z.strictObject({ period, reason: auditedReason, accepted: z.boolean() })
 
 const useStyles = makeStyles({
   // As high as its parts: the dialog scrolls, so they must not shrink.

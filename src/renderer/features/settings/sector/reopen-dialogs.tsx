@@ -1,10 +1,10 @@
 import { MessageBar } from '@fluentui/react-components'
-import { closingReason, periodWords } from '@shared/features/standard-model/closing'
+import { periodWords } from '@shared/features/standard-model/closing'
 import type { ClosedPeriodView } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { paragraph } from '@shared/kit/fields'
 import { formatDateTime } from '@shared/kit/format'
-import { reasonFaults, reasonLength } from '@shared/kit/reason'
+import { auditedReason, reasonFaults, reasonLength } from '@shared/kit/reason'
 import { z } from '@shared/kit/zod'
 import { call } from '../../../ipc/client'
 import { useOwnDecision } from '../../../session/use-own-decision'
@@ -15,7 +15,7 @@ import { useForm } from '../../../ui/form/use-form'
 import { Details } from '../../../ui/page/details'
 import { ClosingReasonField } from './closing-dialog'
 
-const wish = z.strictObject({ reason: closingReason })
+const wish = z.strictObject({ reason: auditedReason })
 
 interface ReopenDialogProps {
   readonly period: string

@@ -1,3 +1,4 @@
+import { quoted } from '../../../kit/sql-text'
 import type { DatePart, Period } from '../../../model/query/question'
 
 /**
@@ -69,8 +70,4 @@ const isPlainName = (name: string): boolean =>
   /^[a-z_][a-z0-9_]*$/.test(name) && !keywords.has(name)
 
 /** Name for a statement, quoted only if necessary. */
-export const nameSql = (name: string): string =>
-  isPlainName(name) ? name : `"${name.replaceAll('"', '""')}"`
-
-/** Text literal for a statement. */
-export const textSql = (text: string): string => `'${text.replaceAll("'", "''")}'`
+export const nameSql = (name: string): string => (isPlainName(name) ? name : quoted(name))

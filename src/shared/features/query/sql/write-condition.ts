@@ -1,7 +1,8 @@
+import { literal } from '../../../kit/sql-text'
 import type { DataType } from '../../../model/data-mart/data-types'
 import { familyOfType } from '../../../model/query/families'
 import type { ColumnRef, Condition, Leaf, Operand, Test } from '../../../model/query/question'
-import { ownFunctions, periodKeys, textSql } from './functions'
+import { ownFunctions, periodKeys } from './functions'
 
 /** Maximum line length of a statement if it can be broken. */
 export const longestLine = 80
@@ -107,14 +108,14 @@ function operandSql(operand: Operand, type: DataType): string {
   const { value } = operand
   switch (familyOfType(type)) {
     case 'text':
-      return textSql(value)
+      return literal(value)
     case 'day':
-      return `DATE ${textSql(value)}`
+      return `DATE ${literal(value)}`
     case 'truth':
       return value.toUpperCase()
     case 'number':
       // The engine would parse a number with more digits as a double; as text it gets the column's
       // type.
-      return value.replaceAll(/\D/g, '').length > 38 ? textSql(value) : value
+      return value.replaceAll(/\D/g, '').length > 38 ? literal(value) : value
   }
 }

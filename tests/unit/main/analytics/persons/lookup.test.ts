@@ -1,4 +1,4 @@
-import { revealReason } from '@shared/model/analytics/reveal'
+import { auditedReason } from '@shared/kit/reason'
 import { describe, expect, it } from 'vitest'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
@@ -37,8 +37,8 @@ describe('personal lookup', () => {
   })
 
   it('revealing a person needs a reason of at least 10 characters', () => {
-    expect(revealReason.safeParse('   ngắn   ').success).toBe(false)
-    expect(revealReason.safeParse('Đối chiếu hồ sơ').success).toBe(true)
+    expect(auditedReason.safeParse('   ngắn   ').success).toBe(false)
+    expect(auditedReason.safeParse('Đối chiếu hồ sơ').success).toBe(true)
   })
 })
 

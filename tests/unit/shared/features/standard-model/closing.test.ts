@@ -2,12 +2,12 @@ import {
   type ClosedPeriod,
   closableOn,
   closedPeriod,
-  closingReason,
   monthAfter,
   newestClosed,
   period,
   periodWords
 } from '@shared/features/standard-model/closing'
+import { auditedReason } from '@shared/kit/reason'
 import { describe, expect, it } from 'vitest'
 
 const one = (of: string, isClosed = true): ClosedPeriod => ({
@@ -130,6 +130,6 @@ describe('the reason for closing or reopening', () => {
     ['thiếu', false],
     ['          ', false]
   ])('“%s” is accepted as a reason: %s', (reason, isEnough) => {
-    expect(closingReason.safeParse(reason).success).toBe(isEnough)
+    expect(auditedReason.safeParse(reason).success).toBe(isEnough)
   })
 })
