@@ -1,11 +1,10 @@
 import type { ArrivalEntry, SourceArrival } from '@shared/features/collection/real/arrival'
 import { shownFileName } from '@shared/model/services/document'
+import { comparableName } from './child/folder/file-names'
 import type { FoundFile } from './messages'
 
 /** Maximum number of removed files that are listed, the newest ones. */
 const mostGone = 1_000
-
-const plain = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** State of every file: those in the folder now and those read before, the newest first. */
 export function listArrivals(
@@ -17,7 +16,7 @@ export function listArrivals(
   for (const entry of entries) {
     lastOf.set(entry.sha256, entry)
     if (entry.state !== 'loaded') continue
-    const name = plain(entry.name)
+    const name = comparableName(entry.name)
     loadedUnder.set(name, (loadedUnder.get(name) ?? new Set()).add(entry.sha256))
   }
   const first = new Map<string, string>()
@@ -31,7 +30,7 @@ export function listArrivals(
       return { ...told, state: 'twin', reason: `Giống hệt tệp “${twin}”, chỉ nạp một lần.` }
     }
     first.set(file.sha256, told.name)
-    const before = [...(loadedUnder.get(plain(file.name)) ?? [])]
+    const before = [...(loadedUnder.get(comparableName(file.name)) ?? [])]
     const isChanged = before.some(sha256 => sha256 !== file.sha256)
     return { ...told, state: isChanged ? 'changed' : 'new' }
   })
@@ -44,7 +43,8 @@ export function listArrivals(
 }
 
 const byTime = (one: Times, other: Times): number =>
-  one.modifiedAt - other.modifiedAt || (plain(one.name) < plain(other.name) ? -1 : 1)
+  one.modifiedAt - other.modifiedAt ||
+  (comparableName(one.name) < comparableName(other.name) ? -1 : 1)
 
 type Times = Pick<FoundFile, 'modifiedAt' | 'name'>
 

@@ -18,11 +18,16 @@ import { literal, quoted, rowsTable } from '../warehouse/sql/names'
 import type { Field } from './fields'
 import { fileSpan, type ReadStatements } from './read-sql'
 import { asColumns, soundRows } from './rules-sql'
-import { type FlowStatement, numberColumn, type ReadyStep, rejects, rowsAfter } from './step-sql'
+import {
+  type FlowStatement,
+  numberColumn,
+  plainStatement,
+  type ReadyStep,
+  rejects,
+  rowsAfter
+} from './step-sql'
 
 const number = quoted(numberColumn)
-const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
-
 /** Provisional marker of rows that the target rejects. */
 const ofTarget = '~'
 
@@ -129,7 +134,7 @@ export function finishStatements(finish: Finish): FlowStatement[] {
     'DROP TABLE unfit',
     rejectedSql(finish),
     ...checks.onKept
-  ].map(plain)
+  ].map(plainStatement)
 }
 
 /** Whether a step creates rows that do not exist in the source. */

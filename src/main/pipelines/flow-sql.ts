@@ -1,7 +1,14 @@
 import { literal, quoted } from '../warehouse/sql/names'
 import { type Finish, finishStatements, isUntraced } from './finish-sql'
 import { type RulePlaces, ruleStatements } from './rules-sql'
-import { type FlowStatement, rejects, rowsAfter, type StepPlaces, stepStatements } from './step-sql'
+import {
+  type FlowStatement,
+  plainStatement,
+  rejects,
+  rowsAfter,
+  type StepPlaces,
+  stepStatements
+} from './step-sql'
 import { straightRows, straightStatements } from './straight-sql'
 
 /**
@@ -9,8 +16,6 @@ import { straightRows, straightStatements } from './straight-sql'
  * rejected so far, and the time in milliseconds.
  */
 export const stepsTable = '~steps'
-
-const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
 
 /** All statements of a run, from the source rows to the rows that the target accepts. */
 export function flowStatements(
@@ -29,15 +34,21 @@ export function flowStatements(
       ...stepStatements(step, place + 1, places),
       // Rows that a later rejection reports in full are retained; the other rejections refer to the
       // source.
-      ...(isKept(place) ? [] : place === 0 ? read.drop : [plain(`DROP TABLE ${rowsAfter(place)}`)]),
+      ...(isKept(place)
+        ? []
+        : place === 0
+          ? read.drop
+          : [plainStatement(`DROP TABLE ${rowsAfter(place)}`)]),
       note(place + 1, countOf(rowsAfter(place + 1)))
     ]),
     ...ruleStatements(rules),
     ...finishStatements(finish)
   ]
   return [
-    plain(`CREATE TEMP TABLE ${rejects} (n BIGINT, place INTEGER, reason VARCHAR, who VARCHAR)`),
-    plain(
+    plainStatement(
+      `CREATE TEMP TABLE ${rejects} (n BIGINT, place INTEGER, reason VARCHAR, who VARCHAR)`
+    ),
+    plainStatement(
       `CREATE TABLE target.${quoted(stepsTable)} (place INTEGER, rows BIGINT, rejected BIGINT, moment BIGINT)`
     ),
     note(-1, '0'),
@@ -48,7 +59,7 @@ export function flowStatements(
 const countOf = (table: string): string => `(SELECT count(*) FROM ${table})`
 
 const note = (place: number, rows: string): FlowStatement =>
-  plain(
+  plainStatement(
     `INSERT INTO target.${quoted(stepsTable)} SELECT ${place}, ${rows}, ${countOf(rejects)}, epoch_ms(now()::TIMESTAMP)`
   )
 
@@ -68,17 +79,21 @@ export function previewStatements(
   const number = quoted('~n')
   const own = steps.at(-1)?.step.id ?? ''
   return [
-    plain(`CREATE TEMP TABLE ${rejects} (n BIGINT, place INTEGER, reason VARCHAR, who VARCHAR)`),
+    plainStatement(
+      `CREATE TEMP TABLE ${rejects} (n BIGINT, place INTEGER, reason VARCHAR, who VARCHAR)`
+    ),
     ...read.statements,
     ...steps.flatMap((step, place) => stepStatements(step, place + 1, places)),
-    plain(`CREATE TABLE target.rows AS SELECT * FROM ${last} ORDER BY ${number} LIMIT ${shown}`),
-    plain(
+    plainStatement(
+      `CREATE TABLE target.rows AS SELECT * FROM ${last} ORDER BY ${number} LIMIT ${shown}`
+    ),
+    plainStatement(
       `CREATE TABLE target.${quoted(beforeTable)} AS SELECT * FROM ${previous} ORDER BY ${number} LIMIT ${shown}`
     ),
-    plain(
+    plainStatement(
       `CREATE TABLE target.${quoted(stepsTable)} AS SELECT ${countOf(rowsAfter(0))} AS n0, ${countOf(previous)} AS n1, ${countOf(last)} AS n2`
     ),
-    plain(
+    plainStatement(
       `CREATE TABLE target.${quoted('~loai')} AS SELECT DISTINCT reason FROM ${rejects} WHERE who = ${literal(own)} LIMIT 10`
     )
   ]

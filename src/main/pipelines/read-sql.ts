@@ -7,7 +7,13 @@ import { readSql, rejectedTable } from '../warehouse/loading/staging-sql'
 import { cellSql, isUnfitSql, withoutSignsSql } from '../warehouse/loading/typed-sql'
 import { shownSql } from '../warehouse/sql/columns-sql'
 import { literal, quoted, rowsTable } from '../warehouse/sql/names'
-import { type FlowStatement, numberColumn, rejectFound, rowsAfter } from './step-sql'
+import {
+  type FlowStatement,
+  numberColumn,
+  plainStatement,
+  rejectFound,
+  rowsAfter
+} from './step-sql'
 
 /** Alias under which the rows of the source are attached. */
 export const sourceAlias = '~goc'
@@ -47,17 +53,17 @@ function byFile(
   { signs, files = [] }: GatheredValues,
   expression: (values: FileValues) => string
 ): string {
-  const plain = expression({ signs })
+  const plainStatement = expression({ signs })
   const others = new Map<string, number[]>()
   for (const [place, own] of files.entries()) {
-    const sql = own ? expression({ ...own, signs: own.signs ?? signs }) : plain
-    if (sql !== plain) others.set(sql, [...(others.get(sql) ?? []), place])
+    const sql = own ? expression({ ...own, signs: own.signs ?? signs }) : plainStatement
+    if (sql !== plainStatement) others.set(sql, [...(others.get(sql) ?? []), place])
   }
-  if (others.size === 0) return plain
+  if (others.size === 0) return plainStatement
   const cases = [...others].map(
     ([sql, places]) => `WHEN ${n} // ${fileSpan} IN (${places.join(', ')}) THEN ${sql}`
   )
-  return `CASE ${cases.join(' ')} ELSE ${plain} END`
+  return `CASE ${cases.join(' ')} ELSE ${plainStatement} END`
 }
 
 const cell = (place: number): string => `c${place}`
@@ -146,8 +152,6 @@ export interface ReadStatements {
   readonly rejected: string | undefined
 }
 
-const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
-
 /** Of gathered files: texts become values as those of a load do; what does not fit is rejected. Rows up to number `end`; `most` of them, for a preview. */
 export function readGathered(
   columns: readonly FlowColumn[],
@@ -188,16 +192,16 @@ export function readGathered(
   return {
     typed: { from: values, faults: found(`NULL::${kind}`) },
     statements: [
-      plain(
+      plainStatement(
         `CREATE TEMP TABLE ${read} AS SELECT ${[number, ...own, `${found(`[]::${kind}`)} AS "~f"`].join(', ')} FROM ${values}`
       ),
-      plain(rejectFound(read, '')),
+      plainStatement(rejectFound(read, '')),
       // A view instead of a table saves one copy of all rows; the next statement reads them once.
-      plain(
+      plainStatement(
         `CREATE TEMP VIEW ${rowsAfter(0)} AS SELECT * EXCLUDE ("~f") FROM ${read} WHERE len("~f") = 0`
       )
     ],
-    drop: [plain(`DROP VIEW ${rowsAfter(0)}`), plain(`DROP TABLE ${read}`)],
+    drop: [plainStatement(`DROP VIEW ${rowsAfter(0)}`), plainStatement(`DROP TABLE ${read}`)],
     cells: `[${columns.map((_, place) => `coalesce(r.${cell(place)}, '')`).join(', ')}]`,
     from,
     n: 'r.n',
@@ -212,11 +216,11 @@ export function readTable(columns: readonly FlowColumn[], most?: number): ReadSt
   const limit = most === undefined ? '' : ` ORDER BY rowid LIMIT ${most}`
   return {
     statements: [
-      plain(
+      plainStatement(
         `CREATE TEMP TABLE ${rowsAfter(0)} AS SELECT rowid + 1 AS ${number}, ${own.join(', ')} FROM ${from}${limit}`
       )
     ],
-    drop: [plain(`DROP TABLE ${rowsAfter(0)}`)],
+    drop: [plainStatement(`DROP TABLE ${rowsAfter(0)}`)],
     cells: `[${columns.map(({ title, dataType, personal }) => `coalesce(CAST(${shownSql({ name: title, dataType, personal, description: '' })} AS VARCHAR), '')`).join(', ')}]`,
     from,
     n: '(r.rowid + 1)',

@@ -9,7 +9,14 @@ import { duckdb } from '../sql/dialects/duckdb'
 import { brokenSql, type OpenedLists, wholeSql } from '../warehouse/quality/rule-sql'
 import { literal, quoted, rowsTable } from '../warehouse/sql/names'
 import type { Field } from './fields'
-import { type FlowStatement, numberColumn, rejects, rowsAfter, sourceView } from './step-sql'
+import {
+  type FlowStatement,
+  numberColumn,
+  plainStatement,
+  rejects,
+  rowsAfter,
+  sourceView
+} from './step-sql'
 
 /** Table of a staged file with the number of violating rows per rule index. */
 export const brokenTable = '~rules'
@@ -79,10 +86,8 @@ export interface RulePlaces {
   readonly ofPersons: ReadonlySet<string>
 }
 
-const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
-
 /** Creates `brokenTable`. */
-export const countedRules = plain(
+export const countedRules = plainStatement(
   `CREATE TABLE target.${quoted(brokenTable)} (place INTEGER, broken BIGINT)`
 )
 
@@ -99,7 +104,7 @@ export function ruleStatements(places: RulePlaces): FlowStatement[] {
   const whole = rules.flatMap((rule, place) => ofWhole(rule, place, places, rows, fields))
   // With a million rows each additional table costs as much as reading them, so a view suffices
   // when nothing is rejected.
-  const all = plain(`CREATE TEMP VIEW ${soundRows} AS SELECT * FROM ${rows}`)
+  const all = plainStatement(`CREATE TEMP VIEW ${soundRows} AS SELECT * FROM ${rows}`)
   if (ofRows.length === 0) return [countedRules, all, ...whole]
   const broken = ofRows.map((rule, place) => `${brokenRow(rule, places)} AS b${place}`)
   const faults = blocking.map(rule => faultSql(rule, places, `b${ofRows.indexOf(rule)}`))
@@ -108,25 +113,28 @@ export function ruleStatements(places: RulePlaces): FlowStatement[] {
   const kind = 'STRUCT(place INTEGER, reason VARCHAR, who VARCHAR)[]'
   const asking = [
     countedRules,
-    plain(
+    plainStatement(
       `CREATE TEMP TABLE ${asked} AS SELECT r.*, ${[...broken, 'true AS "~"'].join(', ')} FROM ${firstOf(places, rows)} r`
     ),
-    ...counts.map(sql => plain(`INSERT INTO target.${quoted(brokenTable)} ${sql} FROM ${asked}`))
+    ...counts.map(sql =>
+      plainStatement(`INSERT INTO target.${quoted(brokenTable)} ${sql} FROM ${asked}`)
+    )
   ]
-  if (blocking.length === 0) return [...asking, plain(`DROP TABLE ${asked}`), all, ...whole]
+  if (blocking.length === 0)
+    return [...asking, plainStatement(`DROP TABLE ${asked}`), all, ...whole]
   return [
     ...asking,
-    plain(
+    plainStatement(
       `CREATE TEMP TABLE ${found} AS SELECT ${number}, (${list})::${kind} AS f FROM ${asked} r`
     ),
-    plain(
+    plainStatement(
       `INSERT INTO ${rejects} SELECT ${number}, f[1].place, array_to_string(list_transform(f, lambda x: x.reason), '; '), f[1].who FROM ${found} WHERE len(f) > 0`
     ),
-    plain(
+    plainStatement(
       `CREATE TEMP TABLE ${soundRows} AS SELECT r.* FROM ${rows} r JOIN ${found} v USING (${number}) WHERE len(v.f) = 0`
     ),
-    plain(`DROP TABLE ${asked}`),
-    plain(`DROP TABLE ${found}`),
+    plainStatement(`DROP TABLE ${asked}`),
+    plainStatement(`DROP TABLE ${found}`),
     ...whole
   ]
 }
@@ -176,11 +184,11 @@ function ofWhole(
     return [
       ...sourceView(fields, rows),
       {
-        ...plain(`${insert} (SELECT count(*) FROM (\n${rule.sql}\n) q)`),
+        ...plainStatement(`${insert} (SELECT count(*) FROM (\n${rule.sql}\n) q)`),
         deadline: limit,
         own: { rule: rule.name, isOfPersons: ofPersons.has(rule.id) }
       },
-      plain(`DROP VIEW ${sourceName}`)
+      plainStatement(`DROP VIEW ${sourceName}`)
     ]
   }
   if (rule.kind !== 'total') return []
@@ -194,7 +202,9 @@ function ofWhole(
           equals.column,
           `${quoted(aliasOf(equals.table))}.${quoted(rowsTable)}`
         )
-  return [plain(`${insert} CASE WHEN ${own} IS NOT DISTINCT FROM ${expected} THEN 0 ELSE 1 END`)]
+  return [
+    plainStatement(`${insert} CASE WHEN ${own} IS NOT DISTINCT FROM ${expected} THEN 0 ELSE 1 END`)
+  ]
 }
 
 /** Exact sum in billionths; 0 for no rows. */

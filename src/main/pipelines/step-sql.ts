@@ -56,7 +56,7 @@ export interface StepPlaces {
   readonly limit: number
 }
 
-const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
+export const plainStatement = (sql: string): FlowStatement => ({ sql, parameters: [] })
 
 /**
  * Statements that compute the rows after a step from those before it and record the rows that it
@@ -91,7 +91,7 @@ export function stepStatements(
       return [
         ...sourceView(before, from),
         { ...make(selected(step.sql, after)), deadline: limit, own: { step: at, isOfPersons } },
-        plain(`DROP VIEW ${sourceName}`)
+        plainStatement(`DROP VIEW ${sourceName}`)
       ]
   }
 }
@@ -130,14 +130,14 @@ function tidyStatements(
   const list =
     faults.length === 0 ? none : `list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)`
   return [
-    plain(
+    plainStatement(
       `CREATE TEMP TABLE ${onTheWay} AS SELECT r.${number}, ${[...values, `${list} AS "~f"`].join(', ')} FROM ${from} r`
     ),
-    plain(rejectFound(onTheWay, step.id)),
-    plain(
+    plainStatement(rejectFound(onTheWay, step.id)),
+    plainStatement(
       `CREATE TEMP TABLE ${to} AS SELECT * EXCLUDE ("~f") FROM ${onTheWay} WHERE len("~f") = 0`
     ),
-    plain(`DROP TABLE ${onTheWay}`)
+    plainStatement(`DROP TABLE ${onTheWay}`)
   ]
 }
 
@@ -167,18 +167,18 @@ function lookupStatements(
   ]
   const joined = (more: string): string =>
     `SELECT ${columns.join(', ')}${more} FROM ${from} r LEFT JOIN ${partners} l ON ${equal.join(' AND ')}`
-  if (missing === 'keep') return [plain(`CREATE TEMP TABLE ${to} AS ${joined('')}`)]
+  if (missing === 'keep') return [plainStatement(`CREATE TEMP TABLE ${to} AS ${joined('')}`)]
   const place = before.find(field => field.name === on[0]?.from)?.place ?? null
   const reason = literal(words.noPartner(name))
   return [
-    plain(`CREATE TEMP TABLE ${onTheWay} AS ${joined(', l."~hit" AS "~hit"')}`),
-    plain(
+    plainStatement(`CREATE TEMP TABLE ${onTheWay} AS ${joined(', l."~hit" AS "~hit"')}`),
+    plainStatement(
       `INSERT INTO ${rejects} SELECT ${number}, ${place === null ? 'NULL' : place}::INTEGER, ${reason}, ${literal(id)} FROM ${onTheWay} WHERE "~hit" IS NULL`
     ),
-    plain(
+    plainStatement(
       `CREATE TEMP TABLE ${to} AS SELECT * EXCLUDE ("~hit") FROM ${onTheWay} WHERE "~hit" IS NOT NULL`
     ),
-    plain(`DROP TABLE ${onTheWay}`)
+    plainStatement(`DROP TABLE ${onTheWay}`)
   ]
 }
 
@@ -221,7 +221,9 @@ function grouped(
  */
 export function sourceView(fields: readonly Field[], from: string): FlowStatement[] {
   const shown = fields.map(({ name }) => `r.${quoted(name)}`)
-  return [plain(`CREATE TEMP VIEW ${sourceName} AS SELECT ${shown.join(', ')} FROM ${from} r`)]
+  return [
+    plainStatement(`CREATE TEMP VIEW ${sourceName} AS SELECT ${shown.join(', ')} FROM ${from} r`)
+  ]
 }
 
 /**

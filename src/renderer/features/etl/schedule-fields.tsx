@@ -1,6 +1,6 @@
 import { etlText } from '@shared/features/etl/text'
 import { parseTypedTime } from '@shared/kit/figures/typed-number'
-import { type Schedule, weekdayNames } from '@shared/model/etl/schedule'
+import { type Schedule, weekdayChoices } from '@shared/model/etl/schedule'
 import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FieldPair } from '../../ui/form/form-section'
 import { TextField } from '../../ui/form/text-field'
@@ -49,7 +49,6 @@ export function toSchedule({
 }
 
 const kinds = choicesOf<Schedule['kind']>(text.kinds)
-const weekdays = weekdayNames.map((label, index) => ({ value: String(index + 1), label }))
 const workdays = Array.from({ length: 20 }, (_, index) => ({
   value: String(index + 1),
   label: text.workdayOf(String(index + 1))
@@ -88,7 +87,7 @@ export function ScheduleFields({ value, error, disabled = false, onChange }: Sch
       {kind !== 'none' && kind !== 'hourly' && (
         <FieldPair>
           {kind === 'weekly' && (
-            <SelectField {...bind('weekday')} label={text.weekday} choices={weekdays} />
+            <SelectField {...bind('weekday')} label={text.weekday} choices={weekdayChoices} />
           )}
           {kind === 'monthly' && (
             <SelectField {...bind('workday')} label={text.workday} choices={workdays} />

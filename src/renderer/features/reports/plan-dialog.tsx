@@ -2,7 +2,7 @@ import { Button, Field, makeStyles, tokens } from '@fluentui/react-components'
 import { FolderOpenRegular } from '@fluentui/react-icons/svg/folder-open'
 import { reportPlanText as text } from '@shared/features/reports/plan-text'
 import { parseTypedTime } from '@shared/kit/figures/typed-number'
-import { weekdayNames } from '@shared/model/etl/schedule'
+import { weekdayChoices } from '@shared/model/etl/schedule'
 import { lastMonthDay, type PlanSchedule, planSchedule } from '@shared/model/reports/plan'
 import type { Report } from '@shared/model/reports/report'
 import { call } from '../../ipc/client'
@@ -50,7 +50,6 @@ function toSchedule({ kind, time: typed, weekday, day }: PlanValues): PlanSchedu
 
 const kinds = choicesOf(text.kinds)
 const contents = choicesOf(text.contents)
-const weekdays = weekdayNames.map((label, index) => ({ value: String(index + 1), label }))
 const days = Array.from({ length: lastMonthDay }, (_, index) => ({
   value: String(index + 1),
   label: String(index + 1)
@@ -97,7 +96,7 @@ export function PlanDialog({ report, onClose, onSaved }: PlanDialogProps) {
       <RadioField {...form.field('kind')} label={text.kind} choices={kinds} />
       <FieldPair>
         {values.kind === 'weekly' && (
-          <SelectField {...form.field('weekday')} label={text.weekday} choices={weekdays} />
+          <SelectField {...form.field('weekday')} label={text.weekday} choices={weekdayChoices} />
         )}
         {values.kind === 'monthly' && (
           <SelectField {...form.field('day')} label={text.day} choices={days} />

@@ -3,6 +3,7 @@ import { formatNumber } from '../../kit/format'
 import type { FilterFamily } from '../../model/data-mart/rows/row-filter'
 import type { MeasureKind, Test } from '../../model/query/question'
 import { periodWords, testWords } from '../../model/query/text'
+import { upperFirst } from '../../model/query/words/column-words'
 import type { Operator } from './edit/leaf-draft'
 
 /** Screen copy of the query builder and of the small editors opened from the sentence. */
@@ -102,7 +103,6 @@ const numbers: Readonly<Record<Test, string>> = {
   greater: 'Trên',
   atLeast: 'Từ mức này trở lên'
 }
-const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Label of an operator for a value family. */
 export function operatorLabel(operator: Operator, family: FilterFamily): string {
@@ -114,7 +114,7 @@ export function operatorLabel(operator: Operator, family: FilterFamily): string 
     case 'greater':
     case 'atLeast':
       if (family === 'day') return days[operator]
-      return family === 'number' ? numbers[operator] : upper(testWords[operator])
+      return family === 'number' ? numbers[operator] : upperFirst(testWords[operator])
     case 'among':
       return 'Thuộc danh sách'
     case 'between':

@@ -35,6 +35,12 @@ export const weekdayNames = [
   'Chủ nhật'
 ] as const
 
+/** Choices of a weekday; the value counts from 1, Monday. */
+export const weekdayChoices = weekdayNames.map((label, index) => ({
+  value: String(index + 1),
+  label
+}))
+
 /** Search limits in days per schedule kind; no month and no series of holidays is longer. */
 const mostDays = { daily: 2, weekly: 8, workdays: 62, monthly: 400 } as const
 

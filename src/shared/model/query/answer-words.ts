@@ -3,6 +3,7 @@ import { formatDay, noValue } from '../../kit/format'
 import { formatMoment } from '../data-mart/data-types'
 import type { QueryOutput } from './outputs'
 import type { DatePart } from './question'
+import { isIdentifier } from './words/value-words'
 
 export type AnswerValue = string | number | boolean | null
 
@@ -15,7 +16,7 @@ export function answerWords({ name, type, part }: QueryOutput, value: AnswerValu
     case 'integer':
     case 'float':
     case 'decimal':
-      return isName(name) ? String(value) : numberWords(value)
+      return isIdentifier(name) ? String(value) : numberWords(value)
     case 'share':
       return formatExactShare(numberText(value))
     case 'date':
@@ -28,8 +29,6 @@ export function answerWords({ name, type, part }: QueryOutput, value: AnswerValu
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text)
-/** Whether a column holds identifiers: keys and years are not amounts. */
-const isName = (column: string): boolean => column === 'id' || /^nam(_|$)/.test(column)
 const momentWords = (text: string): string =>
   text.length > 10 ? formatMoment(text) : formatDay(text)
 

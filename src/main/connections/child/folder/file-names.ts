@@ -5,7 +5,8 @@
 const passedOver =
   /^\.|^~|\.(?:tmp|temp|part|partial|crdownload|filepart|swp|bak)$|^(?:thumbs\.db|desktop\.ini)$/i
 
-const plain = (name: string): string => name.normalize('NFC').toLowerCase()
+/** Name by which files are equal that differ in case or in Unicode normalisation only. */
+export const comparableName = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /**
  * Matches file names against a pattern: `*` for any characters, `?` for one, several patterns
@@ -14,10 +15,10 @@ const plain = (name: string): string => name.normalize('NFC').toLowerCase()
 export function matcherOf(pattern: string): (name: string) => boolean {
   const shapes = pattern
     .split(';')
-    .map(part => plain(part.trim()))
+    .map(part => comparableName(part.trim()))
     .filter(part => part !== '')
     .map(part => new RegExp(`^${[...part].map(asExpression).join('')}$`, 'su'))
-  return name => !passedOver.test(name) && shapes.some(shape => shape.test(plain(name)))
+  return name => !passedOver.test(name) && shapes.some(shape => shape.test(comparableName(name)))
 }
 
 function asExpression(sign: string): string {

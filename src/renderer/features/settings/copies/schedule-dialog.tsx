@@ -5,7 +5,7 @@ import {
 } from '@shared/features/copies/copies'
 import { copiesText } from '@shared/features/copies/text'
 import { parseCount, parseTypedTime } from '@shared/kit/figures/typed-number'
-import { weekdayNames } from '@shared/model/etl/schedule'
+import { weekdayChoices } from '@shared/model/etl/schedule'
 import { call } from '../../../ipc/client'
 import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
@@ -15,7 +15,6 @@ import { useForm } from '../../../ui/form/use-form'
 
 const text = copiesText.settings
 const kinds = choicesOf(text.kinds)
-const weekdays = weekdayNames.map((label, index) => ({ value: String(index + 1), label }))
 const counts = ['last', 'days', 'weeks', 'months', 'warnDays'] as const
 
 type Values = Record<(typeof counts)[number] | 'time' | 'weekday', string> & {
@@ -72,7 +71,7 @@ export function ScheduleDialog({ settings, onClose, onSaved }: ScheduleDialogPro
       {kind !== 'none' && (
         <FieldPair>
           {kind === 'weekly' && (
-            <SelectField {...form.field('weekday')} label={text.weekday} choices={weekdays} />
+            <SelectField {...form.field('weekday')} label={text.weekday} choices={weekdayChoices} />
           )}
           <TextField {...form.field('time')} label={text.time} required />
         </FieldPair>

@@ -5,7 +5,7 @@ import { familyOfType } from '../families'
 import type { Operand } from '../question'
 
 /** Whether numbers are identifiers, such as keys or years, without thousands separators. */
-const isName = (column: string): boolean => column === 'id' || /^nam(_|$)/.test(column)
+export const isIdentifier = (column: string): boolean => column === 'id' || /^nam(_|$)/.test(column)
 
 /** Display text of an operand: "1.250,5", "20/11/2026", Có mặt, :don_vi. */
 export function operandWords(operand: Operand, type: DataType, column = ''): string {
@@ -16,7 +16,7 @@ export function operandWords(operand: Operand, type: DataType, column = ''): str
 function valueWords(value: string, type: DataType, column = ''): string {
   switch (familyOfType(type)) {
     case 'number':
-      return isName(column) ? value : formatExact(value)
+      return isIdentifier(column) ? value : formatExact(value)
     case 'day':
       return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value
     case 'truth':
