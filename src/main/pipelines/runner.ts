@@ -1,6 +1,7 @@
 import type { EtlPipeline } from '@shared/model/etl/pipeline'
 import { type EtlRun, type RunAction, type RunLogLine, runSteps } from '@shared/model/etl/run'
 import { reportFault } from '../faults/report-fault'
+import { createAbortScopes } from '../runtime/async/cancellation-registry'
 import { createKeyedSemaphore, createSemaphore } from '../runtime/async/semaphore'
 import type { Clock } from '../store/clock'
 import { keptLines, stateAfter } from './run-changes'
@@ -42,7 +43,7 @@ export interface EtlRunner {
 
 interface ActiveRun {
   run: EtlRun
-  readonly abort: AbortController
+  readonly signal: AbortSignal
   readonly ended: Promise<EtlRun>
 }
 
@@ -60,6 +61,7 @@ interface Ending {
 export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   const { clock, keep, tell } = parts
   const underWay = new Map<string, ActiveRun>()
+  const runSignals = createAbortScopes()
   const slots = createRunSlots()
 
   const line = (level: RunLogLine['level'], message: string): RunLogLine =>
@@ -72,7 +74,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   /** Executes the steps and returns how they ended. */
   async function work(active: ActiveRun, pipeline: EtlPipeline): Promise<Ending> {
     const { flow } = pipeline
-    const watch = createRunWatch(parts, active.abort.signal, {
+    const watch = createRunWatch(parts, active.signal, {
       isPaced: !flow || flow.source.kind === 'sample',
       change: (change, ...log) => update(active, change, ...log),
       changeQuietly: change => {
@@ -96,7 +98,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   }
 
   async function takeTurn(active: ActiveRun, pipeline: EtlPipeline): Promise<Ending> {
-    const { signal } = active.abort
+    const { signal } = active
     const stopped: Ending = {
       action: 'stop',
       line: line('warning', 'Dừng theo yêu cầu khi đang chờ đến lượt')
@@ -148,7 +150,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     start: async (pipeline, about) => {
       const run = createQueuedRun(pipeline, about, clock)
       const { promise, resolve } = Promise.withResolvers<EtlRun>()
-      const active: ActiveRun = { run, abort: new AbortController(), ended: promise }
+      const active: ActiveRun = { run, signal: runSignals.signalOf(pipeline.id), ended: promise }
       // Set before the write, so that a second start finds it.
       underWay.set(pipeline.id, active)
       try {
@@ -166,7 +168,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     stop: async id => {
       const active = underWay.get(id)
       if (!active) return undefined
-      active.abort.abort()
+      runSignals.abort(id, new DOMException('the run is stopped', 'AbortError'))
       return active.ended
     }
   }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type Wait, within } from './within'
+import { type Wait, within } from '../runtime/async/wait'
 
 export interface FindFolderParts {
   /** Timeout in milliseconds for checking a folder. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { type Wait, within } from '../runtime/async/wait'
 import { errnoOf } from '../store/disk/errno'
-import { type Wait, within } from './within'
 
 /** Timeout in milliseconds: a sleeping disk needs time to wake up. */
 const patience = 10_000

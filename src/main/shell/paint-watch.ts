@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import { type Wait, within } from './within'
+import { type Wait, within } from '../runtime/async/wait'
 
 /** Timeout in milliseconds from a page's load to its first paint while its window is visible. */
 export const paintTimeout = 30_000

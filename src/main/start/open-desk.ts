@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Versions } from '@shared/features/about/licence'
 import { app, shell } from 'electron'
 import { createFileSaver } from '../files/save-file'
 import type { Parts } from '../parts'
+import { wait } from '../runtime/async/wait'
 import { askForFile, askForFolder, askForPlace, type PlaceMemory } from '../shell/dialogs'
 import { createFindFolder } from '../shell/find-folder'
 import { printPaper, printPdf } from '../shell/print-pdf'
@@ -48,7 +48,7 @@ export function openDesk(page: Page, settings: Storage['settings']): Desk {
   }
   return {
     clock: systemClock,
-    wait: setTimeout,
+    wait,
     versions: describeVersions,
     licences: async () =>
       (await import('../diagnostics/licences')).readLicences(

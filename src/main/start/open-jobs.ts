@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { once } from '@shared/kit/once'
 import { reportFault } from '../faults/report-fault'
 import type { ReportExports } from '../features/reports/exports'
 import type { Parts } from '../parts'
 import { type EtlJobs, openEtlJobs } from '../pipelines/jobs'
+import { wait } from '../runtime/async/wait'
 import { createFindFolder } from '../shell/find-folder'
 import { systemClock } from '../store/clock'
 import type { Warehouse } from '../warehouse/warehouse'
@@ -40,7 +40,7 @@ export function openJobs(
     warehouse,
     sources,
     clock: systemClock,
-    wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
+    wait: (milliseconds, signal) => wait(milliseconds, undefined, { signal }),
     tell: run => tell('etl:progress', { run })
   })
   const exports = once(async () => {

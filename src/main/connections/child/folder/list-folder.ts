@@ -1,12 +1,12 @@
 import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@shared/contract/reply'
 import { shownFileName } from '@shared/model/services/document'
 import { chosenFileFaults } from '../../../files/chosen-file'
 import { describeReadFault } from '../../../import/import-fault'
 import { findFileFault } from '../../../import/source-file'
+import { wait } from '../../../runtime/async/wait'
 import { errnoOf } from '../../../store/disk/errno'
 import type { FolderPlace, FoundFile, KnownFile } from '../../messages'
 import type { Doing } from '../doing'
@@ -47,7 +47,7 @@ export async function listFolder(
   place: FolderPlace,
   { known, settle, ahead }: Looking,
   doing: Doing,
-  wait: (milliseconds: number) => Promise<unknown> = setTimeout
+  pause: (milliseconds: number) => Promise<unknown> = wait
 ): Promise<FoundFile[]> {
   const hashes = new Map(known.map(({ identity, sha256 }) => [identity, sha256]))
   const names = await namesIn(place)
@@ -59,7 +59,7 @@ export async function listFolder(
   }
   const hashOf = ({ stats }: Look): string | undefined => hashes.get(identityOf(stats))
   const unknown = looks.flatMap(look => ('stats' in look && !hashOf(look) ? [look.stats.size] : []))
-  if (unknown.length > 0 && ahead === undefined) await wait(settle)
+  if (unknown.length > 0 && ahead === undefined) await pause(settle)
   const isTooMuch =
     unknown.reduce((sum, size) => sum + size, 0) > (ahead ?? Number.POSITIVE_INFINITY)
   const found: FoundFile[] = []

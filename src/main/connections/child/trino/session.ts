@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '@shared/contract/reply'
+import { wait } from '../../../runtime/async/wait'
 import type { ServerLimits, ServerPlace } from '../../messages'
 import type { Doing } from '../doing'
 import { describeFault, TrinoFault } from './fault'

@@ -1,15 +1,18 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/** setTimeout of node:timers/promises, injected so that tests need not wait. */
+/** Waits some milliseconds. Rejects with AbortError when the signal of its options is aborted. */
+export { wait }
+
+/** `wait` as it is injected where tests need not wait. */
 export type Wait = (ms: number, value: undefined, options: { signal: AbortSignal }) => Promise<void>
 
 /**
  * Result of the work within a timeout in milliseconds. Rejects with ETIMEDOUT, because a call on a
  * dead network drive may never return. The work cannot be cancelled; a later result is ignored.
  */
-export async function within<T>(ms: number, work: Promise<T>, wait: Wait = setTimeout): Promise<T> {
+export async function within<T>(ms: number, work: Promise<T>, pause: Wait = wait): Promise<T> {
   const stop = new AbortController()
-  const limit = wait(ms, undefined, { signal: stop.signal }).then(() => {
+  const limit = pause(ms, undefined, { signal: stop.signal }).then(() => {
     throw Object.assign(new Error(`no answer in ${ms} ms`), { code: 'ETIMEDOUT' })
   })
   try {
