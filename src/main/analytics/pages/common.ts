@@ -1,5 +1,3 @@
-import type { Block } from '@shared/features/analytics/view'
-import type { Series } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
 import { numberColumn, people, type SectorColumn, shareOf } from '../columns'
@@ -141,47 +139,6 @@ export const endingFormula = 'Niên hạn còn lại không quá 1 năm'
 /** Text that only applies to the fictional sample. */
 export const ofSample = (words: string, { canSumUp }: Pick<Scope, 'canSumUp'>): string =>
   canSumUp ? '' : words
-
-const mostShown = 12
-
-/**
- * The periods of a chart, which ends with the selected one, so that later figures are never shown
- * beside it.
- */
-export function shownPeriods({ period }: Pick<Scope, 'period'>): number[] {
-  const first = Math.max(0, period + 1 - mostShown)
-  return Array.from({ length: period + 1 - first }, (_, at) => first + at)
-}
-
-/** One value per displayed period. */
-export const perPeriod = <T>(scope: Scope, value: (period: number) => T): T[] =>
-  shownPeriods(scope).map(value)
-
-/** A line chart of shares, or of amounts with a unit, over the periods. */
-export function periodChart(
-  scope: Scope,
-  title: string,
-  summary: string,
-  unit: string,
-  series: readonly (Omit<Series, 'values'> & {
-    readonly at: (period: number) => number | null
-  })[]
-): Block {
-  return {
-    kind: 'chart',
-    title,
-    summary,
-    height: 260,
-    data: {
-      kind: 'line',
-      axis: 'Kỳ',
-      unit,
-      labels: perPeriod(scope, scope.calendar.label),
-      format: unit === '%' ? 'percent' : 'number',
-      series: series.map(({ at, ...line }) => ({ ...line, values: perPeriod(scope, at) }))
-    }
-  }
-}
 
 /** The fill rate as a bar in the colour of its status. */
 export function fillBar(

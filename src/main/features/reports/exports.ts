@@ -59,7 +59,7 @@ export function createReportExports(parts: ExportParts): ReportExports {
     const { template, versions, frozen } = report
     if (frozen) return (await personalEdition()).toldEdition(frozen, isFull)
     // Loaded lazily when a report is due, because the sample data set behind it is large.
-    const { reportContent } = await import('../../analytics/sector-data')
+    const { reportContent } = await import('../../analytics/report-content')
     return reportContent(template, versions.at(-1)?.filters ?? {}, parts)
   }
 

@@ -12,7 +12,7 @@ import {
   reserveReportColumns
 } from '@shared/model/reports/report'
 import { darkPages } from '../../analytics/dark-pages'
-import { reportContent } from '../../analytics/sector-data'
+import { reportContent } from '../../analytics/report-content'
 import type { Parts } from '../../parts'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'

@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import {
-  type AuditEntry,
-  type AuditVerdict,
-  auditEntry,
-  auditText
-} from '@shared/features/admin/audit'
+import { type AuditEntry, type AuditVerdict, auditEntry } from '@shared/features/admin/audit'
 import type { Activity } from '@shared/model/home/activity'
 import { createMutex } from '../../runtime/async/mutex'
 import { errnoOf } from '../disk/errno'
 import { writeDurably } from '../disk/safe-write'
 import { toAppError } from '../errors'
 import { type AnchorReading, type AuditAnchor, findEndFault } from './audit-anchor'
+import { chainEntries, findFault, findMissingStart, findReplaced, newerEnd } from './audit-chain'
 import { type ClosedTrail, closedPart, closedParts, openClosedParts } from './audit-parts'
 import { type Journal, type JournalOptions, openJournal, writeJournal } from './journal'
 import { lineFeed } from './journal-lines'
@@ -70,8 +65,11 @@ export function openAudit(
     }
     // After a truncation the numbers continue after the anchor, so the gap stays visible in the
     // chain.
-    const before = newerOf(known.at(-1), anchor?.state())
-    const lines = chain(before, untold === undefined ? [entry] : [warning(untold, entry), entry])
+    const before = newerEnd(known.at(-1), anchor?.state())
+    const lines = chainEntries(
+      before,
+      untold === undefined ? [entry] : [warning(untold, entry), entry]
+    )
     await journal.append(lines)
     untold = undefined
     const newest = lines.at(-1)
@@ -162,87 +160,12 @@ function readLastLine(path: string): unknown {
   }
 }
 
-type AuditChainEnd = Pick<AuditEntry, 'seq' | 'hash'>
-
-function newerOf(
-  line: AuditChainEnd | undefined,
-  anchored: AuditChainEnd | undefined
-): AuditChainEnd | undefined {
-  return anchored && anchored.seq >= (line?.seq ?? 0) ? anchored : line
-}
-
-function chain(before: AuditChainEnd | undefined, entries: readonly Activity[]): AuditEntry[] {
-  let end = before
-  return entries.map(entry => {
-    const line = { ...entry, seq: (end?.seq ?? 0) + 1, previous: end?.hash ?? '' }
-    end = { ...line, hash: hashOf(line) }
-    return { ...line, hash: end.hash }
-  })
-}
-
 const warning = (words: string, { time }: Activity): Activity => ({
   time,
   action: words,
   user: 'Hệ thống',
   kind: 'system'
 })
-
-/** Checks that a log begins with line 1, or continues an archived part. */
-function findMissingStart([first]: readonly AuditEntry[]): AuditVerdict['broken'] {
-  return first && first.seq > 1 ? { seq: 1, reason: 'Thiếu dòng trong chuỗi' } : null
-}
-
-/** Detects an anchored line with other content: everything from there on was rewritten. */
-function findReplaced(
-  entries: readonly AuditEntry[],
-  anchored: ReturnType<AuditAnchor['load']>
-): AuditVerdict['broken'] {
-  if (typeof anchored === 'string') return null
-  const line = entries.find(({ seq }) => seq === anchored.seq)
-  if (!line || line.hash === anchored.hash) return null
-  return { seq: line.seq, reason: 'Không phải dòng ứng dụng đã ghi' }
-}
-
-/**
- * Fault of one part, given the last line of the previous part; a part repeats the newer half of the
- * previous one.
- */
-function findFault(
-  entries: readonly AuditEntry[],
-  isDamaged: boolean,
-  before: AuditEntry | undefined
-): AuditVerdict['broken'] {
-  const first = entries[0]?.seq ?? 1
-  if (isDamaged) {
-    const place = entries.findIndex((entry, index) => entry.seq !== first + index)
-    const seq = place < 0 ? (entries.at(-1)?.seq ?? 0) + 1 : first + place
-    return { seq, reason: 'Dòng không đọc được' }
-  }
-  const broken = findBreak(entries)
-  if (broken || !before || entries.some(({ hash }) => hash === before.hash)) return broken
-  return { seq: before.seq + 1, reason: 'Thiếu dòng trong chuỗi' }
-}
-
-/** First line that was changed, removed or inserted; null if the chain is intact. */
-function findBreak(entries: readonly AuditEntry[]): AuditVerdict['broken'] {
-  let before: AuditEntry | undefined
-  for (const entry of entries) {
-    const { hash, ...line } = entry
-    if (hashOf(line) !== hash) return { seq: entry.seq, reason: 'Nội dung không khớp mã băm' }
-    if (before && entry.seq !== before.seq + 1) {
-      return { seq: before.seq + 1, reason: 'Thiếu dòng trong chuỗi' }
-    }
-    if (before && entry.previous !== before.hash) {
-      return { seq: entry.seq, reason: 'Không nối tiếp dòng trước' }
-    }
-    before = entry
-  }
-  return null
-}
-
-function hashOf(line: Omit<AuditEntry, 'hash'>): string {
-  return createHash('sha256').update(auditText(line)).digest('hex')
-}
 
 function open(
   path: string,

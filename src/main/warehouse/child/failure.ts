@@ -1,6 +1,6 @@
 import { UnfitForPackage } from '../../files/package-lines'
 import { UnfitForXlsx } from '../../files/xlsx-cells'
-import type { FailureKind, FaultDetail } from '../engine/messages'
+import type { FailureKind, FaultDetail } from '../engine/failures'
 import { readError } from './read-error'
 
 /** Result too large to be sent to another process as a whole. */

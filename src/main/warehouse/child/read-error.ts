@@ -1,5 +1,5 @@
 import { z } from '@shared/kit/zod'
-import type { FaultDetail } from '../engine/messages'
+import type { FaultDetail } from '../engine/failures'
 
 /** Error format of a locked engine; all values are text. */
 const told = z.object({

@@ -1,4 +1,4 @@
-import type { FailureKind, FaultDetail } from './messages'
+import type { FailureKind, FaultDetail } from './failures'
 
 /**
  * Reason why a request to the engine failed, in addition to the failures that the child reports.

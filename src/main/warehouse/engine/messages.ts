@@ -4,6 +4,7 @@ import type { ExportFormat } from '@shared/model/data-mart/rows/export-format'
 import type { OutputType } from '@shared/model/query/outputs'
 import type { CsvSeparator } from '../../files/csv'
 import type { PackageField, PackageFormat } from '../../files/package-lines'
+import { failureKinds, faultDetail } from './failures'
 
 /**
  * Value of a row as it crosses processes: integers beyond a double's precision, dates, times and
@@ -159,10 +160,6 @@ interface Hashing {
 }
 
 /**
- * Export of every row of a statement's result to a file for a user. The file exists and is empty;
- * the caller removes an unfinished one.
- */
-/**
  * Exported column. `title` heads the column in a workbook; other formats use the statement's names.
  * `type` says what text from the engine stands for.
  */
@@ -171,6 +168,10 @@ interface ExportedColumn {
   readonly type?: OutputType
 }
 
+/**
+ * Export of every row of a statement's result to a file for a user. The file exists and is empty;
+ * the caller removes an unfinished one.
+ */
 export interface Exporting {
   readonly kind: 'export'
   readonly path: string
@@ -217,32 +218,6 @@ export const answers = {
 } as const satisfies Record<Work['kind'], z.ZodType>
 
 export type Answer<W extends Work> = z.infer<(typeof answers)[W['kind']]>
-
-/** Failure kinds of a child, sent with the engine's own message. */
-const failureKinds = [
-  'stopped',
-  'library',
-  'disk-full',
-  'memory',
-  'spill',
-  'file',
-  'unfit',
-  'unfit-package',
-  'statement'
-] as const
-export type FailureKind = (typeof failureKinds)[number]
-
-/**
- * Details of a locked engine's error: byte offset in the statement, the name not found, and similar
- * names.
- */
-const faultDetail = z.strictObject({
-  position: z.int().optional(),
-  subtype: z.string().optional(),
-  name: z.string().optional(),
-  candidates: z.array(z.string()).optional()
-})
-export type FaultDetail = z.infer<typeof faultDetail>
 
 export const fromChild = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),

@@ -8,7 +8,8 @@ import { peopleIn, within } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { goalBar, shownPeriods } from '../common'
+import { goalBar } from '../common'
+import { shownPeriods } from '../periods'
 import { reserveOrigin, reserveQuota } from './common'
 
 interface Row {

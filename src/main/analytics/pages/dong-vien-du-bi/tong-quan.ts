@@ -7,7 +7,8 @@ import { ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { goalBar, ofSample, periodChart, shownPeriods } from '../common'
+import { goalBar, ofSample } from '../common'
+import { periodChart, shownPeriods } from '../periods'
 import { readyFigure, reserveOrigin } from './common'
 
 interface Row {

@@ -10,7 +10,8 @@ import { partOf, shortagesOf } from '../../measures/shortages'
 import { count } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { indexOptions, perPeriod } from '../common'
+import { indexOptions } from '../common'
+import { perPeriod } from '../periods'
 
 const graveLook: StatusLook = { label: 'Nghiêm trọng', tone: 'danger', icon: 'error' }
 const warningLook: StatusLook = { label: 'Cảnh báo', tone: 'warning', icon: 'warning' }

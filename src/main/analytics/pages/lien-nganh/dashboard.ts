@@ -19,12 +19,11 @@ import {
   goalBar,
   headcountFigure,
   ownColumn,
-  periodChart,
   readinessFormula,
-  shownPeriods,
   summedUp
 } from '../common'
 import { readyFigure } from '../dong-vien-du-bi/common'
+import { periodChart, shownPeriods } from '../periods'
 
 /** Amounts from which the rates of a unit are computed. */
 interface Amounts {

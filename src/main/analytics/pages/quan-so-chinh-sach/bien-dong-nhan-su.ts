@@ -13,7 +13,8 @@ import {
   movementKinds
 } from '../../measures/movements'
 import { definePage } from '../../page'
-import { indexOptions, perPeriod, shownPeriods } from '../common'
+import { indexOptions } from '../common'
+import { perPeriod, shownPeriods } from '../periods'
 import { revealPerson } from '../person-reveal'
 
 /** All kinds of movements, and "no reason" if such movements exist. */

@@ -9,7 +9,8 @@ import { quarterOf, quartersOfDays } from '../../measures/quarters'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { indexOptions, ofSample, shownPeriods } from '../common'
+import { indexOptions, ofSample } from '../common'
+import { shownPeriods } from '../periods'
 import { revealPerson } from '../person-reveal'
 
 const looks: readonly StatusLook[] = [

@@ -9,7 +9,8 @@ import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermost, type Scope, sumFilter } from '../../scope'
-import { ofSample, ownColumn, perPeriod, shownPeriods, summedUp } from '../common'
+import { ofSample, ownColumn, summedUp } from '../common'
+import { perPeriod, shownPeriods } from '../periods'
 
 interface Row {
   readonly unit: Unit

@@ -9,15 +9,8 @@ import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermost, type Scope, sumFilter } from '../../scope'
-import {
-  headcountFigure,
-  indexOptions,
-  ownColumn,
-  periodChart,
-  plainBar,
-  shownPeriods,
-  summedUp
-} from '../common'
+import { headcountFigure, indexOptions, ownColumn, plainBar, summedUp } from '../common'
+import { periodChart, shownPeriods } from '../periods'
 
 interface Row {
   readonly unit: Unit

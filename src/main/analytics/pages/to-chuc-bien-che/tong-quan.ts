@@ -14,10 +14,9 @@ import {
   fillRateColumn,
   headcountFigure,
   indexOptions,
-  periodChart,
-  shownPeriods,
   unitCountFigure
 } from '../common'
+import { periodChart, shownPeriods } from '../periods'
 import { strengthWords, tellsEstablishment, tellsFill, tellsHeadcount } from '../strength'
 
 const shown = 10

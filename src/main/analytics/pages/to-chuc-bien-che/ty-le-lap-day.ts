@@ -8,7 +8,8 @@ import { byRate, countTone, fillTone, type Staffing } from '../../measures/staff
 import { count } from '../../measures/sum'
 import { definePage } from '../../page'
 import { outermost, type Scope, sumFilter } from '../../scope'
-import { amongUnits, shownPeriods, strengthColumns, summedUp } from '../common'
+import { amongUnits, strengthColumns, summedUp } from '../common'
+import { shownPeriods } from '../periods'
 import { strengthParts, strengthWords, tellsFill } from '../strength'
 
 const tones = analyticsText.levels

@@ -14,7 +14,8 @@ import { ratio, sum } from '../../measures/sum'
 import { lifeLeft, materialOf, yearOf } from '../../measures/things'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { endingFormula, perPeriod, shownPeriods } from '../common'
+import { endingFormula } from '../common'
+import { perPeriod, shownPeriods } from '../periods'
 import { equipmentOrigin, groupOptions } from './common'
 
 interface Row extends Forecast {

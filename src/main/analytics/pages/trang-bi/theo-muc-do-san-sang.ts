@@ -8,7 +8,8 @@ import { readiness, readinessLevel } from '../../measures/things'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermost, type Scope, sumFilter } from '../../scope'
-import { goalBar, readinessFormula, shownPeriods, summedUp, withBelow } from '../common'
+import { goalBar, readinessFormula, summedUp, withBelow } from '../common'
+import { shownPeriods } from '../periods'
 import { equipmentOrigin, groupOptions } from './common'
 
 const months = 6

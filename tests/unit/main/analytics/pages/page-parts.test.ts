@@ -3,9 +3,9 @@ import {
   fillBar,
   indexOptions,
   largest,
-  perPeriod,
   strengthsOf
 } from '../../../../../src/main/analytics/pages/common'
+import { perPeriod } from '../../../../../src/main/analytics/pages/periods'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 

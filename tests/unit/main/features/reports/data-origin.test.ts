@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hashContent } from '../../../../../src/main/analytics/sector-data'
+import { hashContent } from '../../../../../src/main/analytics/report-content'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
 import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
 import { useEngines } from '../../../../support/engine'

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@shared/contract/reply'
+import { headOf } from '@shared/kit/list/columns'
+import type { ListQuery } from '@shared/kit/list/list'
+import type { FrozenContent } from '@shared/model/reports/edition'
+import { viewPage } from './answer-page'
+import { isOwnData } from './own-data'
+import type { Scope } from './scope'
+import { findSectorPage, type SectorParts, sectorScope } from './sector-data'
+
+/** Maximum number of rows stored in a report edition. */
+const frozenRows = 2_000
+
+/**
+ * Figures and rows of a sector page as text, as a report shows and stores them; `sha256` covers
+ * them in this order.
+ */
+export async function reportContent(
+  path: string,
+  filters: ListQuery['filters'],
+  parts: SectorParts
+): Promise<Omit<FrozenContent, 'time' | 'user' | 'answer'>> {
+  const page = findSectorPage(path)
+  const scope = await sectorScope(path, filters, parts)
+  refuseOtherPeriod(filters, scope)
+  const view = await viewPage(page, scope)
+  const table = await page.rows(scope)
+  const rows: string[][] = []
+  const query = { search: '', filters, sort: null }
+  let matched = 1
+  for (let offset = 0; offset < Math.min(matched, frozenRows); offset += 200) {
+    const part = await table.page({ ...query, offset, limit: 200 })
+    matched = part.matched
+    rows.push(
+      ...part.rows.map(({ cells }) =>
+        cells.map(cell => (typeof cell === 'string' ? cell : cell.text))
+      )
+    )
+    if (part.rows.length === 0) break
+  }
+  // Totals over all rows would be wrong below a part of them.
+  const totals = matched < frozenRows ? table.totals(query) : undefined
+  const content = {
+    // Editions are compared by the titles of their figures.
+    figures: view.figures.map(({ title, value, unit }): [string, string] => [
+      title,
+      unit === undefined ? value : `${value} ${unit}`
+    ]),
+    columns: view.table.columns.map(headOf),
+    rows: [...rows.slice(0, frozenRows), ...(totals ? [[...totals]] : [])],
+    dataOrigin: isOwnData(parts) ? ('own' as const) : ('sample' as const),
+    ...(view.lacking && { lacking: [...view.lacking] })
+  }
+  return { ...content, sha256: hashContent(content) }
+}
+
+/**
+ * A page falls back to the newest period, but a report must not show a period other than the one it
+ * names. Throws NOT_FOUND.
+ */
+function refuseOtherPeriod({ ky }: ListQuery['filters'], { calendar }: Scope): void {
+  if (ky === undefined || ky === '' || ky === 'all' || calendar.periods.includes(ky)) return
+  const words = ky.split('-').reverse().join('/')
+  throw new AppError(
+    'NOT_FOUND',
+    `Không còn số liệu của kỳ ${words} để tính báo cáo. Hãy lập phiên bản mới với một kỳ khác.`
+  )
+}
+
+/** What a report notes of its data, as its hash covers it; nothing of one that was frozen before. */
+export const notedOf = ({
+  dataOrigin,
+  lacking = []
+}: Pick<FrozenContent, 'dataOrigin' | 'lacking'>): unknown[] =>
+  dataOrigin ? [{ dataOrigin, lacking }] : []
+
+/** SHA-256 of what a report says. */
+export function hashContent({
+  figures,
+  columns,
+  rows,
+  dataOrigin,
+  lacking
+}: Pick<FrozenContent, 'columns' | 'dataOrigin' | 'figures' | 'lacking' | 'rows'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([figures, columns, rows, ...notedOf({ dataOrigin, lacking })]))
+    .digest('hex')
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { type AuditEntry, type AuditVerdict, auditText } from '@shared/features/admin/audit'
+import type { Activity } from '@shared/model/home/activity'
+import type { AuditAnchor } from './audit-anchor'
+
+type AuditChainEnd = Pick<AuditEntry, 'seq' | 'hash'>
+
+/** The later end of the chain: the last line, or the anchor where the log was cut. */
+export function newerEnd(
+  line: AuditChainEnd | undefined,
+  anchored: AuditChainEnd | undefined
+): AuditChainEnd | undefined {
+  return anchored && anchored.seq >= (line?.seq ?? 0) ? anchored : line
+}
+
+/** Numbers entries and chains each to the previous one by its hash, after the end `before`. */
+export function chainEntries(
+  before: AuditChainEnd | undefined,
+  entries: readonly Activity[]
+): AuditEntry[] {
+  let end = before
+  return entries.map(entry => {
+    const line = { ...entry, seq: (end?.seq ?? 0) + 1, previous: end?.hash ?? '' }
+    end = { ...line, hash: hashOf(line) }
+    return { ...line, hash: end.hash }
+  })
+}
+
+/** Checks that a log begins with line 1, or continues an archived part. */
+export function findMissingStart([first]: readonly AuditEntry[]): AuditVerdict['broken'] {
+  return first && first.seq > 1 ? { seq: 1, reason: 'Thiếu dòng trong chuỗi' } : null
+}
+
+/** Detects an anchored line with other content: everything from there on was rewritten. */
+export function findReplaced(
+  entries: readonly AuditEntry[],
+  anchored: ReturnType<AuditAnchor['load']>
+): AuditVerdict['broken'] {
+  if (typeof anchored === 'string') return null
+  const line = entries.find(({ seq }) => seq === anchored.seq)
+  if (!line || line.hash === anchored.hash) return null
+  return { seq: line.seq, reason: 'Không phải dòng ứng dụng đã ghi' }
+}
+
+/**
+ * Fault of one part, given the last line of the previous part; a part repeats the newer half of the
+ * previous one.
+ */
+export function findFault(
+  entries: readonly AuditEntry[],
+  isDamaged: boolean,
+  before: AuditEntry | undefined
+): AuditVerdict['broken'] {
+  const first = entries[0]?.seq ?? 1
+  if (isDamaged) {
+    const place = entries.findIndex((entry, index) => entry.seq !== first + index)
+    const seq = place < 0 ? (entries.at(-1)?.seq ?? 0) + 1 : first + place
+    return { seq, reason: 'Dòng không đọc được' }
+  }
+  const broken = findBreak(entries)
+  if (broken || !before || entries.some(({ hash }) => hash === before.hash)) return broken
+  return { seq: before.seq + 1, reason: 'Thiếu dòng trong chuỗi' }
+}
+
+/** First line that was changed, removed or inserted; null if the chain is intact. */
+function findBreak(entries: readonly AuditEntry[]): AuditVerdict['broken'] {
+  let before: AuditEntry | undefined
+  for (const entry of entries) {
+    const { hash, ...line } = entry
+    if (hashOf(line) !== hash) return { seq: entry.seq, reason: 'Nội dung không khớp mã băm' }
+    if (before && entry.seq !== before.seq + 1) {
+      return { seq: before.seq + 1, reason: 'Thiếu dòng trong chuỗi' }
+    }
+    if (before && entry.previous !== before.hash) {
+      return { seq: entry.seq, reason: 'Không nối tiếp dòng trước' }
+    }
+    before = entry
+  }
+  return null
+}
+
+function hashOf(line: Omit<AuditEntry, 'hash'>): string {
+  return createHash('sha256').update(auditText(line)).digest('hex')
+}

@@ -1,0 +1,27 @@
+import { z } from '@shared/kit/zod'
+
+/** Failure kinds of a child, sent with the engine's own message. */
+export const failureKinds = [
+  'stopped',
+  'library',
+  'disk-full',
+  'memory',
+  'spill',
+  'file',
+  'unfit',
+  'unfit-package',
+  'statement'
+] as const
+export type FailureKind = (typeof failureKinds)[number]
+
+/**
+ * Details of a locked engine's error: byte offset in the statement, the name not found, and similar
+ * names.
+ */
+export const faultDetail = z.strictObject({
+  position: z.int().optional(),
+  subtype: z.string().optional(),
+  name: z.string().optional(),
+  candidates: z.array(z.string()).optional()
+})
+export type FaultDetail = z.infer<typeof faultDetail>

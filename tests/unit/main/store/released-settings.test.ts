@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DataMart } from '@shared/model/data-mart/data-mart'
+import { expect, test } from 'vitest'
+import { parseRecords, parseSettings } from '../../../../src/main/backup/parts'
+import { seedRecords } from '../../../../src/main/demo/seed-records'
+import { openStorage } from '../../../../src/main/start/open-data'
+import { sealEnvelope } from '../../../../src/main/store/state/envelope'
+import { defaultSettings } from '../../../../src/main/store/state/settings-state'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+
+/** The tables of version 3: the samples, and one made by a user. */
+const tablesOfVersion3 = (): DataMart[] => {
+  const samples = seedRecords('2026-11-01').dataMarts
+  const [first] = samples
+  if (!first) throw new Error('no sample table')
+  return [{ ...first, id: 'dm-006', name: 'so_rieng', origin: 'own', etlSource: '' }, ...samples]
+}
+
+/** Data of version 3: tables without rows, and settings without warehouse options. */
+function partsOfVersion3() {
+  const { configuration, ...settings } = defaultSettings()
+  const { generationsKept: _kept, generationsMonthly: _monthly, ...known } = configuration
+  const fresh = seedRecords('2026-11-01')
+  return {
+    settings: { ...settings, configuration: { ...known, alertDays: 90 } },
+    records: {
+      ...fresh,
+      dataMarts: tablesOfVersion3().map(
+        ({ generations: _generations, current: _current, origin: _origin, ...table }) => table
+      )
+    }
+  }
+}
+
+test('data of version 3 opens with tables without rows and new settings', { tags: 'F11' }, () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  mkdirSync(directory, { recursive: true })
+  for (const [name, data] of Object.entries(partsOfVersion3())) {
+    const text = JSON.stringify(data)
+    writeFileSync(join(directory, `${name}.json`), sealEnvelope({ version: 3, sequence: 3, text }))
+  }
+  const storage = openStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  expect(storage.settings.read().configuration).toEqual({
+    ...defaultSettings().configuration,
+    alertDays: 90
+  })
+  expect(storage.records.read().dataMarts).toEqual(tablesOfVersion3())
+})
+
+test('settings of version 5 open with the default retention of calls', { tags: 'F11' }, () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  mkdirSync(directory, { recursive: true })
+  const { configuration, ...settings } = defaultSettings()
+  const { callMonths: _months, ...known } = configuration
+  const text = JSON.stringify({ ...settings, configuration: { ...known, alertDays: 90 } })
+  const path = join(directory, 'settings.json')
+  writeFileSync(path, sealEnvelope({ version: 5, sequence: 3, text }))
+  const storage = openStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
+})
+
+test('settings of version 7 open with sector pages computed here', { tags: 'F11' }, () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  mkdirSync(directory, { recursive: true })
+  const { configuration, ...settings } = defaultSettings()
+  const { sectorPlace: _place, ...known } = configuration
+  const text = JSON.stringify({ ...settings, configuration: { ...known, alertDays: 90 } })
+  writeFileSync(join(directory, 'settings.json'), sealEnvelope({ version: 7, sequence: 3, text }))
+  const storage = openStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
+})
+
+test('tables and settings of an older backup are restored', () => {
+  const { settings, records } = partsOfVersion3()
+  const tables = parseRecords('dataMarts', JSON.stringify(records.dataMarts))
+  expect(tables).toEqual(tablesOfVersion3())
+  const {
+    operator: _operator,
+    operatorId: _id,
+    window: _window,
+    lastFolder: _last,
+    ...shared
+  } = settings
+  expect(parseSettings(JSON.stringify(shared)).configuration).toMatchObject({
+    alertDays: 90,
+    generationsKept: 10
+  })
+  const { configuration: _configuration, ...damaged } = shared
+  expect(() => parseSettings(JSON.stringify(damaged))).toThrow()
+})
