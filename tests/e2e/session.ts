@@ -6,8 +6,9 @@ import { expect, type Page } from '@playwright/test'
 import { formText } from '@shared/kit/words/form-text'
 import { isWhole } from '../support/effort'
 import { goTo } from './address'
+import { openProgram, type RunningApp } from './open-program'
 import { busyScript, keepBusy, keepToasts, type Trouble, told, watch } from './page-watch'
-import { answerDialogs, launchApp, type RunningApp, root } from './running-app'
+import { answerDialogs, root } from './running-app'
 import { sizeOf, type WindowSize } from './shape'
 
 /** Session of a shared program: nothing that ends, blocks or changes it. */
@@ -92,7 +93,7 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
     return page
   }
   const start = async (): Promise<Page> => {
-    const started = await launchApp({
+    const started = await openProgram({
       userData,
       dialogFile,
       build,

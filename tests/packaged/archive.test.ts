@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findElectron } from '../../scripts/runtime.mjs'
-import type { RunningApp } from '../e2e/running-app'
+import type { RunningApp } from '../e2e/open-program'
 import { zipWorkbook } from '../support/files/make-workbook'
 import { executable, notHere } from '../support/packaging/packaged'
 import { folder, freshData } from './program'
@@ -17,12 +17,13 @@ const reason =
  * Starts the program from its archive at one of its pages, with the answer of its next file dialog.
  */
 async function open(path: string, answer: string): Promise<RunningApp> {
-  const { answerDialogs, launchApp } = await import('../e2e/running-app')
+  const { openProgram } = await import('../e2e/open-program')
+  const { answerDialogs } = await import('../e2e/running-app')
   const { goTo } = await import('../e2e/address')
   const dialogFile = join(folder, 'dialog.txt')
   answerDialogs(dialogFile, answer)
   const build = join(dirname(executable), 'resources', 'app.asar')
-  const app = await launchApp({ userData: freshData(), dialogFile, build })
+  const app = await openProgram({ userData: freshData(), dialogFile, build })
   await goTo(app.page, path)
   return app
 }

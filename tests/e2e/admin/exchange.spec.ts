@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { goTo } from '../address'
 import { expect, type Session, test } from '../fixtures'
+import { openProgram } from '../open-program'
 import { AppPage } from '../pages/app-page'
 import { makeTableOfFile } from '../pages/table-of-file'
-import { launchApp } from '../running-app'
 
 const tab = '/quan-tri/cau-hinh?tab=exchange'
 const passphrase = 'Cụm từ của gói, đủ dài'
@@ -84,7 +84,7 @@ test(
 
     const dialogFile = join(session.files, 'other-dialog.txt')
     writeFileSync(dialogFile, file)
-    const other = await launchApp({ userData: join(session.files, 'other'), dialogFile })
+    const other = await openProgram({ userData: join(session.files, 'other'), dialogFile })
     try {
       await goTo(other.page, tab)
       await other.page.getByRole('button', { name: 'Nhập gói' }).click()

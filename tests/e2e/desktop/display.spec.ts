@@ -5,7 +5,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { readPng } from '../../support/files/png'
 import { cut, hasXvfb, type Picture, startXvfb } from '../../support/program/xvfb'
 import { goTo } from '../address'
-import { launchApp, runtime } from '../running-app'
+import { openProgram } from '../open-program'
+import { runtime } from '../running-app'
 import { settle } from '../settle'
 
 const size = { width: 1366, height: 768 }
@@ -44,7 +45,7 @@ test.skip(!hasXvfb(), 'not run: Xvfb is not installed')
 test('on a real screen no browser element covers the page, and the window is on screen', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-screen-'))
   const screen = await startXvfb(folder, size.width, size.height)
-  const app = await launchApp({
+  const app = await openProgram({
     userData: join(folder, 'data'),
     dialogFile: join(folder, 'dialog.txt'),
     env: { DISPLAY: screen.display, WAYLAND_DISPLAY: '' }

@@ -7,9 +7,10 @@ import { zipWorkbook } from '../../support/files/make-workbook'
 import { readPdf } from '../../support/files/pdf-text'
 import { routes } from '../../support/routes'
 import { expect, type Session, test } from '../fixtures'
+import { startProgram } from '../open-program'
 import { AppPage } from '../pages/app-page'
 import { address, button, facts, tab } from '../pages/query-parts'
-import { runtime, startScript } from '../running-app'
+import { runtime } from '../running-app'
 
 // A person's daily work as far as it touches the shell: `npm test` also runs these tests on a real
 // Electron if one is available.
@@ -102,7 +103,7 @@ test('the window recovers from a crash, a second start exits at once, and an uns
   await expect
     .poll(() => existsSync(crashes) && readFileSync(crashes, 'utf8'))
     .toContain('"kind":"renderer"')
-  const second = startScript([`--user-data-dir=${session.userData}`])
+  const second = startProgram({ userData: session.userData })
   expect(await new Promise(resolve => second.once('exit', resolve))).toBe(0)
   let page = await session.crash()
   await expect(page.getByText('Lần chạy trước kết thúc đột ngột').first()).toBeVisible()

@@ -4,8 +4,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { startProgram, stopProgram } from '../open-program'
 import { listProcesses } from '../processes'
-import { readUntilReady, root, runtime, startScript, stopScript } from '../running-app'
+import { readUntilReady, root, runtime } from '../running-app'
 
 let folder = ''
 test.beforeEach(() => {
@@ -13,7 +14,7 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-const exitOf = (child: ReturnType<typeof startScript>): Promise<number | null> =>
+const exitOf = (child: ReturnType<typeof startProgram>): Promise<number | null> =>
   new Promise(resolve => child.once('exit', resolve))
 const ours = (): string[] =>
   listProcesses().flatMap(({ command }) => (command.includes(folder) ? [command] : []))
@@ -25,7 +26,7 @@ test('the starter prints ready once, and Ctrl+C leaves no process and no tempora
   const temporary = join(folder, 'tmp')
   mkdirSync(temporary)
   const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
-  const child = startScript([`--user-data-dir=${dataFolder()}`], env)
+  const child = startProgram({ userData: dataFolder(), env })
   const ended = exitOf(child)
   const lines = await readUntilReady(child)
   expect(lines.filter(line => /^ready /.test(line))).toHaveLength(1)
@@ -39,13 +40,13 @@ test('the starter prints ready once, and Ctrl+C leaves no process and no tempora
 test('a second start on the same data exits at once, and the first keeps running', {
   tag: '@F14'
 }, async () => {
-  const first = startScript([`--user-data-dir=${dataFolder()}`])
+  const first = startProgram({ userData: dataFolder() })
   await readUntilReady(first)
-  const second = startScript([`--user-data-dir=${dataFolder()}`])
+  const second = startProgram({ userData: dataFolder() })
   expect(await exitOf(second)).toBe(0)
   expect(first.exitCode).toBeNull()
   const ended = exitOf(first)
-  stopScript(first)
+  stopProgram(first)
   const code = await ended
   if (process.platform !== 'win32') expect(code).toBe(0)
 })
@@ -55,13 +56,13 @@ test('after kill -9 no process remains, and the next start is normal', async () 
     runtime.name !== 'chromium' || process.platform !== 'linux',
     'the host alone has a browser beside it, and its process is found in /proc'
   )
-  const first = startScript([`--user-data-dir=${dataFolder()}`])
+  const first = startProgram({ userData: dataFolder() })
   await readUntilReady(first)
   const host = listProcesses().find(({ parent }) => parent === first.pid)
   process.kill(host?.pid ?? 0, 'SIGKILL')
   await exitOf(first)
   await expect.poll(ours).toEqual([])
-  const second = startScript([`--user-data-dir=${dataFolder()}`])
+  const second = startProgram({ userData: dataFolder() })
   await readUntilReady(second)
   const ended = exitOf(second)
   second.kill('SIGTERM')
@@ -83,7 +84,7 @@ test('a port in use yields one sentence and an exit code', async () => {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const child = startScript([`--user-data-dir=${dataFolder()}`, `--remote-debugging-port=${port}`])
+  const child = startProgram({ userData: dataFolder(), port })
   let words = ''
   child.stderr?.on('data', (data: Buffer) => {
     words += data.toString()
@@ -95,9 +96,9 @@ test('a port in use yields one sentence and an exit code', async () => {
 })
 
 test('a missing browser yields one sentence and an exit code', async () => {
-  const child = startScript([`--user-data-dir=${dataFolder()}`], {
-    APP_RUNTIME: 'chromium',
-    CHROMIUM_PATH: join(folder, 'nothing')
+  const child = startProgram({
+    userData: dataFolder(),
+    env: { APP_RUNTIME: 'chromium', CHROMIUM_PATH: join(folder, 'nothing') }
   })
   let words = ''
   child.stderr?.on('data', (data: Buffer) => {
@@ -113,7 +114,7 @@ test('without a display the picture of the first page is saved and its file name
     runtime.name !== 'chromium' || Boolean(process.env.DISPLAY),
     'only the host runs without a display, where there is none'
   )
-  const child = startScript([`--user-data-dir=${dataFolder()}`])
+  const child = startProgram({ userData: dataFolder(), hasPicture: true })
   const lines: string[] = await readUntilReady(child)
   const picture = (): string | undefined =>
     lines.map(line => /(\/\S+\.png)/.exec(line)?.[1]).find(Boolean)

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { noMount, startAfter } from '../mounts'
-import { freePort, launchApp, readUntilReady, runtime } from '../running-app'
+import { openProgram } from '../open-program'
+import { freePort, readUntilReady, runtime } from '../running-app'
 
 let folder = ''
 let data = ''
@@ -86,7 +87,7 @@ test.describe('an unusable data folder', { tag: '@F05' }, () => {
     test.skip(noMount !== '', noMount)
     const dialogFile = join(folder, 'dialog.txt')
     writeFileSync(dialogFile, 'cancel')
-    const first = await launchApp({ userData: data, dialogFile })
+    const first = await openProgram({ userData: data, dialogFile })
     await first.close()
     const before = snapshot()
 

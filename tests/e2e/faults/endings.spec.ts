@@ -3,16 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, test } from '@playwright/test'
+import { openProgram, startProgram, stopProgram } from '../open-program'
 import { listProcesses } from '../processes'
-import {
-  freePort,
-  launchApp,
-  readUntilReady,
-  root,
-  runtime,
-  startScript,
-  stopScript
-} from '../running-app'
+import { freePort, readUntilReady, root, runtime } from '../running-app'
 
 let folder = ''
 test.beforeEach(() => {
@@ -27,7 +20,7 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
     test.skip(process.platform === 'win32', 'Windows has no signals')
     const data = join(folder, 'data')
     const port = await freePort()
-    const child = startScript([`--user-data-dir=${data}`, `--remote-debugging-port=${port}`])
+    const child = startProgram({ userData: data, port })
     await readUntilReady(child)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
     const page = browser.contexts()[0]?.pages()[0]
@@ -78,7 +71,7 @@ test(`${killed} is killed: the page goes on, drawn by software`, { tag }, async 
   test.skip(process.platform !== 'linux', 'processes are read from /proc')
   const data = join(folder, 'data')
   const port = await freePort()
-  const child = startScript([`--user-data-dir=${data}`, `--remote-debugging-port=${port}`])
+  const child = startProgram({ userData: data, port })
   await readUntilReady(child)
   const gpu = (): number[] =>
     listProcesses().flatMap(({ pid, command }) =>
@@ -98,7 +91,7 @@ test(`${killed} is killed: the page goes on, drawn by software`, { tag }, async 
   expect(picture?.length).toBeGreaterThan(10_000)
   await browser.close()
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
-  stopScript(child)
+  stopProgram(child)
   expect(await ended).toBe(0)
 })
 
@@ -118,13 +111,13 @@ test('after the main process runs out of memory the next start has all saved dat
     }, 50)`
   )
   const port = await freePort()
-  const args = [`--user-data-dir=${data}`, `--remote-debugging-port=${port}`]
   // Electron takes the heap limit only from Chromium's switch, Node from its environment.
   const limit = '--max-old-space-size=160'
-  const child =
+  const limited =
     runtime.name === 'electron'
-      ? startScript([...args, `--js-flags=${limit}`], { APP_PATCH: patch })
-      : startScript(args, { APP_PATCH: patch, NODE_OPTIONS: limit })
+      ? { args: [`--js-flags=${limit}`] }
+      : { env: { NODE_OPTIONS: limit } }
+  const child = startProgram({ userData: data, port, patch, ...limited })
   await readUntilReady(child)
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const first = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
@@ -143,11 +136,11 @@ test('after the main process runs out of memory the next start has all saved dat
 
   const dialogFile = join(folder, 'dialog.txt')
   writeFileSync(dialogFile, 'cancel')
-  const second = await launchApp({ userData: data, dialogFile })
+  const second = await openProgram({ userData: data, dialogFile })
   await expect(second.page.getByText('Mọi thay đổi đã báo lưu vẫn nguyên').first()).toBeVisible()
   expect(readFileSync(join(data, 'settings.json'), 'utf8')).toContain('"compactRows":true')
   await second.close()
-  const third = await launchApp({ userData: data, dialogFile })
+  const third = await openProgram({ userData: data, dialogFile })
   await expect(third.page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(third.page.getByText('Mọi thay đổi đã báo lưu vẫn nguyên')).toHaveCount(0)
   await third.close()

@@ -1,81 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
-import { writeAnswer } from '../../support/program/answer-file'
-import { makeBuildFolder } from '../../support/program/build-folder'
-import { builtProgram } from '../../support/program/built-files'
-import { clickLater, freePort, readUntilReady, root, startScript, stopScript } from '../running-app'
-
-interface Program {
-  readonly port: number
-  readonly folder: string
-  readonly userData: string
-  readonly lines: readonly string[]
-  readonly ended: Promise<number | null>
-  readonly answer: (text: string) => void
-  readonly stop: () => Promise<void>
-}
-
-/** Starts a build, or a patched one, without waiting for its first page, which some never have. */
-async function start({ build, patch }: { build?: string; patch?: string } = {}): Promise<Program> {
-  const folder = mkdtempSync(join(tmpdir(), 'kho-safe-'))
-  const userData = join(folder, 'data')
-  const answers = join(folder, 'dialog.txt')
-  writeFileSync(answers, 'cancel')
-  const port = await freePort()
-  const child = startScript([`--user-data-dir=${userData}`, `--remote-debugging-port=${port}`], {
-    APP_DIALOG_PATH: `@${answers}`,
-    APP_PICTURE: 'off',
-    ...(build && { APP_MAIN: build }),
-    ...(patch && { APP_PATCH: patch })
-  })
-  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
-  const lines: string[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', data => lines.push(String(data)))
-  }
-  if (!build && !patch) await readUntilReady(child)
-  return {
-    port,
-    folder,
-    userData,
-    lines,
-    ended,
-    answer: text => writeAnswer(answers, text),
-    stop: async () => {
-      stopScript(child)
-      await ended
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-    }
-  }
-}
-
-/** A crashed page is lost to its debugger connection, so each poll opens a new one. */
-async function look<T>(
-  port: number,
-  use: (page: Page, browser: Browser) => Promise<T>
-): Promise<T> {
-  let browser: Browser | undefined
-  await expect(async () => {
-    browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
-    const page = browser.contexts()[0]?.pages()[0]
-    await expect(page?.getByRole('heading', { level: 1 }) ?? fail()).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-  const page = browser?.contexts()[0]?.pages()[0]
-  if (!browser || !page) return fail()
-  try {
-    return await use(page, browser)
-  } finally {
-    await browser.close()
-  }
-}
-
-function fail(): never {
-  throw new Error('There is no page')
-}
+import { expect, type Page, test } from '@playwright/test'
+import { crashesOf, type FaultyProgram, look, patchFile, startFaulty } from '../faulty-program'
 
 /** Kills the renderer process, as a fault in Chromium does. */
 async function crash(port: number, hash?: string): Promise<void> {
@@ -91,11 +19,8 @@ async function crash(port: number, hash?: string): Promise<void> {
   })
 }
 
-const crashesOf = (program: Program): string =>
-  readFileSync(join(program.userData, 'logs', 'crash.jsonl'), 'utf8')
-
 /** Saves the diagnostics package from the safe page, cancelled the first time. */
-async function exportFrom(page: Page, program: Program): Promise<void> {
+async function exportFrom(page: Page, program: FaultyProgram): Promise<void> {
   const file = join(program.folder, 'goi.zip')
   program.answer(file)
   await page.getByRole('link', { name: 'Xuất gói chẩn đoán' }).click()
@@ -107,7 +32,7 @@ async function exportFrom(page: Page, program: Program): Promise<void> {
 }
 
 test('a crashed window returns; a third crash shows the safe page', { tag: '@F23' }, async () => {
-  const program = await start({ patch: patchFile('stopped-minute') })
+  const program = await startFaulty({ patch: patchFile('stopped-minute') })
   try {
     await crash(program.port, '#/quan-tri/nguoi-dung')
     await look(program.port, async page => {
@@ -133,7 +58,7 @@ test('a crashed window returns; a third crash shows the safe page', { tag: '@F23
 })
 
 test('a hanging page is reloaded on request, with an audit entry', { tag: '@F24' }, async () => {
-  const program = await start()
+  const program = await startFaulty()
   try {
     program.answer('Tải lại')
     await look(program.port, async page => {
@@ -159,74 +84,6 @@ test('a hanging page is reloaded on request, with an audit entry', { tag: '@F24'
   }
 })
 
-const patchFile = (name: string): string => join(root, 'tests', 'support', 'program', `${name}.cjs`)
-
-/** Copy of the build without one of its files; the folder is deleted with the test. */
-async function copyWithout(file: string): Promise<{ build: string; remove: () => void }> {
-  const build = makeBuildFolder()
-  const out = join(build, 'out')
-  await cp(join(root, 'out'), out, { recursive: true })
-  await rm(join(out, file))
-  return {
-    build,
-    remove: () => rmSync(build, { recursive: true, force: true })
-  }
-}
-
-test('a build without its script shows what to do, no blank window', { tag: '@F25' }, async () => {
-  const page = readFileSync(join(root, 'out', 'renderer', 'index.html'), 'utf8')
-  const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
-  const copy = await copyWithout(join('renderer', script))
-  const program = await start(copy)
-  try {
-    await look(program.port, async shown => {
-      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Ứng dụng thiếu tệp')
-      await clickLater(shown.getByRole('link', { name: 'Đóng ứng dụng' }))
-    })
-    expect(await program.ended).toBe(0)
-    expect(crashesOf(program)).toContain('"kind":"file"')
-  } finally {
-    await program.stop()
-    copy.remove()
-  }
-})
-
-test('a page with idle scripts shows what to do, no blank window', { tag: '@F25' }, async () => {
-  const copy = await copyWithout('licences.json.gz')
-  const renderer = join(copy.build, 'out', 'renderer')
-  const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(
-    readFileSync(join(renderer, 'index.html'), 'utf8')
-  )?.[1]
-  writeFileSync(join(renderer, script ?? ''), '')
-  const program = await start({ ...copy, patch: patchFile('fast-timers') })
-  try {
-    await look(program.port, async shown => {
-      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Màn hình không hiện lên')
-      const { violations } = await new AxeBuilder({ page: shown }).setLegacyMode(true).analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
-      await clickLater(shown.getByRole('link', { name: 'Đóng ứng dụng' }))
-    })
-    expect(await program.ended).toBe(0)
-    expect(crashesOf(program)).toContain('no first paint in 30 s')
-  } finally {
-    await program.stop()
-    copy.remove()
-  }
-})
-
-test('a build without its main code exits with what to do', { tag: '@F25' }, async () => {
-  const code = builtProgram(join(root, 'out', 'main'))
-  const copy = await copyWithout(join('main', code))
-  const program = await start(copy)
-  try {
-    expect(await program.ended).toBe(1)
-    expect(program.lines.join('')).toContain('Hãy cài lại ứng dụng từ bộ cài')
-  } finally {
-    await program.stop()
-    copy.remove()
-  }
-})
-
 test('main restarts after a first crash and exits after a second', { tag: '@F26' }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kho-fault-'))
   const patch = join(folder, 'patch.cjs')
@@ -243,7 +100,7 @@ test('main restarts after a first crash and exits after a second', { tag: '@F26'
     const { dialog } = require('electron')
     dialog.showErrorBox = title => require('node:fs').appendFileSync(${JSON.stringify(told)}, title)`
   )
-  const program = await start({ patch })
+  const program = await startFaulty({ patch })
   try {
     expect(await program.ended).toBe(1)
     await expect(() => expect(crashesOf(program).match(/RangeError/g)).toHaveLength(2)).toPass()

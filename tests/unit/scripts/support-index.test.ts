@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 const support = 'tests/support'
+/** Helpers of the end-to-end tests lie beside the folders of their specs. */
+const endToEnd = 'tests/e2e'
 
 /** Files of the folder; one that the index names with a slash stands for everything in it. */
 function filesBut(folders: readonly string[]): string[] {
-  return readdirSync(join(root, support), { recursive: true, withFileTypes: true })
+  const helpers = readdirSync(join(root, endToEnd), { withFileTypes: true })
+  return [...readdirSync(join(root, support), { recursive: true, withFileTypes: true }), ...helpers]
     .filter(entry => entry.isFile() && entry.name !== 'README.md')
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
     .map(path => path.replaceAll('\\', '/'))

@@ -1,0 +1,75 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { makeBuildFolder } from '../../support/program/build-folder'
+import { builtFile } from '../../support/program/built-files'
+import { crashesOf, look, patchFile, startFaulty } from '../faulty-program'
+import { clickLater, root } from '../running-app'
+
+/** Copy of the build without one of its files; the folder is deleted with the test. */
+async function copyWithout(file: string): Promise<{ build: string; remove: () => void }> {
+  const build = makeBuildFolder()
+  const out = join(build, 'out')
+  await cp(join(root, 'out'), out, { recursive: true })
+  await rm(join(out, file))
+  return {
+    build,
+    remove: () => rmSync(build, { recursive: true, force: true })
+  }
+}
+
+test('a build without its script shows what to do, no blank window', { tag: '@F25' }, async () => {
+  const page = readFileSync(join(root, 'out', 'renderer', 'index.html'), 'utf8')
+  const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+  const copy = await copyWithout(join('renderer', script))
+  const program = await startFaulty(copy)
+  try {
+    await look(program.port, async shown => {
+      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Ứng dụng thiếu tệp')
+      await clickLater(shown.getByRole('link', { name: 'Đóng ứng dụng' }))
+    })
+    expect(await program.ended).toBe(0)
+    expect(crashesOf(program)).toContain('"kind":"file"')
+  } finally {
+    await program.stop()
+    copy.remove()
+  }
+})
+
+test('a page with idle scripts shows what to do, no blank window', { tag: '@F25' }, async () => {
+  const copy = await copyWithout('licences.json.gz')
+  const renderer = join(copy.build, 'out', 'renderer')
+  const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(
+    readFileSync(join(renderer, 'index.html'), 'utf8')
+  )?.[1]
+  writeFileSync(join(renderer, script ?? ''), '')
+  const program = await startFaulty({ ...copy, patch: patchFile('fast-timers') })
+  try {
+    await look(program.port, async shown => {
+      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Màn hình không hiện lên')
+      const { violations } = await new AxeBuilder({ page: shown }).setLegacyMode(true).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      await clickLater(shown.getByRole('link', { name: 'Đóng ứng dụng' }))
+    })
+    expect(await program.ended).toBe(0)
+    expect(crashesOf(program)).toContain('no first paint in 30 s')
+  } finally {
+    await program.stop()
+    copy.remove()
+  }
+})
+
+test('a build without its main code exits with what to do', { tag: '@F25' }, async () => {
+  const code = builtFile(join(root, 'out', 'main'), 'program')
+  const copy = await copyWithout(join('main', code))
+  const program = await startFaulty(copy)
+  try {
+    expect(await program.ended).toBe(1)
+    expect(program.lines.join('')).toContain('Hãy cài lại ứng dụng từ bộ cài')
+  } finally {
+    await program.stop()
+    copy.remove()
+  }
+})

@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { writeAnswer } from '../support/program/answer-file'
+import { startProgram, stopProgram } from './open-program'
+import { freePort, readUntilReady, root } from './running-app'
+
+/** Program that may show no page, or only a safe one. */
+export interface FaultyProgram {
+  readonly port: number
+  readonly folder: string
+  readonly userData: string
+  readonly lines: readonly string[]
+  readonly ended: Promise<number | null>
+  readonly answer: (text: string) => void
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a build, or a patched one, without waiting for its first page, which some never have. */
+export async function startFaulty({
+  build,
+  patch
+}: {
+  build?: string
+  patch?: string
+} = {}): Promise<FaultyProgram> {
+  const folder = mkdtempSync(join(tmpdir(), 'kho-safe-'))
+  const userData = join(folder, 'data')
+  const answers = join(folder, 'dialog.txt')
+  writeFileSync(answers, 'cancel')
+  const port = await freePort()
+  const child = startProgram({ userData, dialogFile: answers, port, build, patch })
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', data => lines.push(String(data)))
+  }
+  if (!build && !patch) await readUntilReady(child)
+  return {
+    port,
+    folder,
+    userData,
+    lines,
+    ended,
+    answer: text => writeAnswer(answers, text),
+    stop: async () => {
+      stopProgram(child)
+      await ended
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  }
+}
+
+/** A crashed page is lost to its debugger connection, so each poll opens a new one. */
+export async function look<T>(
+  port: number,
+  use: (page: Page, browser: Browser) => Promise<T>
+): Promise<T> {
+  let browser: Browser | undefined
+  await expect(async () => {
+    browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+    const page = browser.contexts()[0]?.pages()[0]
+    await expect(page?.getByRole('heading', { level: 1 }) ?? fail()).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  const page = browser?.contexts()[0]?.pages()[0]
+  if (!browser || !page) return fail()
+  try {
+    return await use(page, browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+function fail(): never {
+  throw new Error('There is no page')
+}
+
+/** The crash log of a program. */
+export const crashesOf = (program: FaultyProgram): string =>
+  readFileSync(join(program.userData, 'logs', 'crash.jsonl'), 'utf8')
+
+/** Path of a script that patches Node, by its name. */
+export const patchFile = (name: string): string =>
+  join(root, 'tests', 'support', 'program', `${name}.cjs`)
