@@ -3,15 +3,15 @@ const usualJoint = ' – '
 
 /**
  * Joins header lines to one title per column: a cell that spans several columns (blank cells follow
- * it, with titles below) prefixes each of theirs. A unit in brackets follows its title without a
- * dash.
+ * it, with titles below) prefixes each of theirs, up to where a line above names another group. A
+ * unit in brackets follows its title without a dash.
  */
 export function joinTitles(
   lines: readonly (readonly string[])[],
   width: number,
   joint = usualJoint
 ): string[] {
-  const spread = lines.map((cells, at) => spreadGroups(cells, lines.slice(at + 1), width))
+  const spread = lines.map((_, at) => spreadGroups(lines, at, width))
   return Array.from({ length: width }, (_, place) => {
     let title = ''
     let last = ''
@@ -25,11 +25,11 @@ export function joinTitles(
   })
 }
 
-function spreadGroups(
-  cells: readonly string[],
-  below: readonly (readonly string[])[],
-  width: number
-): string[] {
+/** Cells of the header line `at`, with each group repeated in the columns that it spans. */
+function spreadGroups(lines: readonly (readonly string[])[], at: number, width: number): string[] {
+  const cells = lines[at] ?? []
+  const above = lines.slice(0, at)
+  const below = lines.slice(at + 1)
   const isNamedBelow = (place: number): boolean =>
     below.some(line => (line[place] ?? '').trim() !== '')
   const spread: string[] = []
@@ -37,9 +37,18 @@ function spreadGroups(
   for (let place = 0; place < width; place++) {
     const own = (cells[place] ?? '').trim()
     if (own !== '') group = isNamedBelow(place) ? own : ''
+    else if (above.some(line => beginsGroup(line, place))) group = ''
     spread.push(own === '' && isNamedBelow(place) ? group : own)
   }
   return spread
+}
+
+/** Whether a cell is not empty and differs from the last filled cell to its left. */
+function beginsGroup(line: readonly string[], place: number): boolean {
+  const own = (line[place] ?? '').trim()
+  if (own === '') return false
+  const left = line.slice(0, place).findLast(cell => cell.trim() !== '')
+  return left === undefined || left.trim() !== own
 }
 
 /** Whether a line only numbers the columns of a form: “A, 1, 2, 3 = 1 - 2”, “(1), (2), (3)”. */

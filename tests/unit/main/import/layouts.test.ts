@@ -48,6 +48,26 @@ describe('header of a CSV file', () => {
       2
     ],
     [
+      'three lines whose lower group ends where another upper one begins',
+      'Đơn vị,Có mặt,,,,Cả năm,\n,Sĩ quan,,Tổng,,,\n,Nam,Nữ,Nam,Nữ,Nam,Nữ\nA,90,12,95,15,96,18\nB,80,11,84,16,88,19\n',
+      [
+        'Đơn vị',
+        'Có mặt – Sĩ quan – Nam',
+        'Có mặt – Sĩ quan – Nữ',
+        'Có mặt – Tổng – Nam',
+        'Có mặt – Tổng – Nữ',
+        'Cả năm – Nam',
+        'Cả năm – Nữ'
+      ],
+      2
+    ],
+    [
+      'three lines whose upper group is written in each of its columns',
+      'Đơn vị,Có mặt,Có mặt,Có mặt\n,Sĩ quan,,Khác\n,Nam,Nữ,\nA,90,12,95\nB,80,11,84\n',
+      ['Đơn vị', 'Có mặt – Sĩ quan – Nam', 'Có mặt – Sĩ quan – Nữ', 'Có mặt – Khác'],
+      2
+    ],
+    [
       'a line of units',
       'Đơn vị,Quân số,Tỷ lệ\n,(người),(%)\nA,90,95\nB,80,91\n',
       ['Đơn vị', 'Quân số (người)', 'Tỷ lệ (%)'],
