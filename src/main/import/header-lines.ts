@@ -20,11 +20,14 @@ export function countNumbering(records: readonly SampleRecord[], start: number):
     : 0
 }
 
-/** Whether two records are equal apart from blanks around their cells. */
+/** Whether two records are equal apart from blanks, which repetitions of a header often vary. */
 export function isSameLine(left: readonly string[], right: readonly string[]): boolean {
   const [own, other] = [withoutTail(left), withoutTail(right)]
-  return own.length === other.length && own.every((cell, at) => cell.trim() === other[at]?.trim())
+  return own.length === other.length && own.every((cell, at) => isSameText(cell, other[at] ?? ''))
 }
+
+const isSameText = (left: string, right: string): boolean =>
+  left === right || left.replace(/\s+/g, '') === right.replace(/\s+/g, '')
 
 /**
  * First line of the header that ends with the record `last`; undefined if there is no header. A

@@ -144,12 +144,15 @@ export function createTableReader(
       repeated = record
     } else if (otherFrom !== undefined) {
       table.reject(line, leftOut.other(otherFrom), cells)
+    } else if (others.isKnownHeader(cells)) {
+      beginOther([...held, record], cells)
     } else if (others.begins(held, cells)) {
       beginOther(held.length > 0 ? held : [record], cells)
       table.reject(line, leftOut.other(otherFrom ?? line), cells)
     } else if (others.mayBegin(held, cells, isAfterBlank)) held.push(record)
     else {
       if (held.length > 0) flush()
+      others.examine(cells)
       table.add(cells, line, record.known)
     }
   }

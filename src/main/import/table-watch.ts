@@ -1,4 +1,5 @@
 import { filledOf, fitOf, isStrong, withoutTail } from './column-classes'
+import { isSameLine } from './header-lines'
 import type { KnownRecord } from './row-sink'
 import type { TableShape } from './table-shape'
 import { classOf } from './value-class'
@@ -10,12 +11,24 @@ export interface HeldRecord {
   readonly known: KnownRecord
 }
 
+/** Number of rows that show in which columns every value has a digit. */
+const examinedRows = 200
+/** Minimum number of values of such a column. */
+const leastValues = 3
+
+const isDigitless = (cell: string): boolean => ['blank', 'none', 'word'].includes(classOf(cell))
+
 /**
  * Detects where another table begins: at a line of words that is set apart, or wider, above values
  * of its own.
  */
 export function createTableWatch({ classes, width }: TableShape, isOn: boolean) {
   const hasClasses = isOn && classes.some(own => own !== undefined)
+  const firstStrong = classes.findIndex(isStrong)
+  const values = classes.map(() => ({ filled: 0, digitless: 0 }))
+  let examined = 0
+  /** Headers of other tables that began. */
+  const known: (readonly string[])[] = []
 
   const isOtherHeader = (cells: readonly string[]): boolean => {
     const filled = withoutTail(cells).filter(cell => cell.trim() !== '')
@@ -24,7 +37,53 @@ export function createTableWatch({ classes, width }: TableShape, isOn: boolean) 
     return hits === 0 && misses + strays > 0
   }
 
+  const hasOnlyDigits = (place: number): boolean => {
+    const { filled = 0, digitless = 0 } = values[place] ?? {}
+    return filled >= leastValues && digitless === 0
+  }
+
+  /**
+   * Whether a line may head a table of fewer columns: words in its first columns, one of them where
+   * each value so far has a digit, and nothing in columns of numbers, days or times.
+   */
+  const isNarrowHeader = (cells: readonly string[]): boolean => {
+    const titles = withoutTail(cells)
+    return (
+      titles.length > 1 &&
+      titles.length <= firstStrong &&
+      titles.every(title => classOf(title) === 'word') &&
+      titles.some((_, place) => hasOnlyDigits(place))
+    )
+  }
+
+  /** Whether a record is the first row of the table headed by the last buffered line. */
+  const isBelowNarrow = (titles: readonly string[], cells: readonly string[]): boolean =>
+    withoutTail(cells).length <= withoutTail(titles).length &&
+    cells.some((cell, place) => hasOnlyDigits(place) && !isDigitless(cell))
+
+  /** Whether a line may be a further line of a buffered header; more words are rather a row. */
+  const continuesHeader = (held: readonly HeldRecord[], cells: readonly string[]): boolean =>
+    filledOf(cells) === 1 && cells.every(isDigitless) && held.some(own => isOtherHeader(own.cells))
+
+  /** Whether a line may be the name of another table above its header. */
+  const isName = (cells: readonly string[]): boolean =>
+    filledOf(cells) === 1 && cells.every(cell => !/^[-+\d.,]+$/.test(cell))
+
   return {
+    /** Examines the values of a row. */
+    examine(cells: readonly string[]): void {
+      if (!hasClasses || examined === examinedRows) return
+      examined++
+      for (const [place, value] of values.entries()) {
+        const cell = cells[place] ?? ''
+        if (cell.trim() === '') continue
+        value.filled++
+        if (isDigitless(cell)) value.digitless++
+      }
+    },
+    /** Whether a record is the header of a table that began before. */
+    isKnownHeader: (cells: readonly string[]): boolean =>
+      known.some(header => header[0] === cells[0] && isSameLine(header, cells)),
     /** Whether to buffer a record until the next one decides. */
     mayBegin(
       held: readonly HeldRecord[],
@@ -35,17 +94,18 @@ export function createTableWatch({ classes, width }: TableShape, isOn: boolean) 
       const last = held.at(-1)
       if (!last && !isAfterBlank && cells.length === width) return false
       if (held.length > 4) return false
-      if (isOtherHeader(cells)) return true
-      // The other table's name may stand above, alone in its line.
+      if (isOtherHeader(cells) || continuesHeader(held, cells)) return true
       const isApart = isAfterBlank || (last !== undefined && filledOf(last.cells) === 1)
-      return isApart && filledOf(cells) === 1 && cells.every(cell => !/^[-+\d.,]+$/.test(cell))
+      return isApart && (isNarrowHeader(cells) || isName(cells))
     },
     /** Whether a record is the first row below the buffered header of another table. */
     begins(held: readonly HeldRecord[], cells: readonly string[]): boolean {
       const last = held.at(-1)
-      if (!last || !isOtherHeader(last.cells)) return false
-      const hasValue = cells.some(cell => !['blank', 'none', 'word'].includes(classOf(cell)))
-      return hasValue && cells.length === last.cells.length
+      if (!last || cells.length !== last.cells.length || cells.every(isDigitless)) return false
+      const header = held.findLast(own => isOtherHeader(own.cells))
+      if (!header && !(isNarrowHeader(last.cells) && isBelowNarrow(last.cells, cells))) return false
+      known.push((header ?? last).cells)
+      return true
     }
   }
 }

@@ -110,43 +110,6 @@ describe('header of a CSV file', () => {
   })
 })
 
-describe('lines of a CSV file that are no rows', () => {
-  test('a repeated header line is skipped and named, and the rows below it are read', async () => {
-    const { rowCount, rejected } = await readText('Mã,Số\n1,10\nMã,Số\n2,20\n')
-    expect(rowCount).toBe(2)
-    expect(rejected).toEqual([{ line: 3, reason: 'Lặp lại dòng tiêu đề' }])
-  })
-
-  test('a repetition of the whole table is treated as another table', async () => {
-    const { rowCount, reading } = await readText('Mã,Số\n1,10\n2,20\nMã,Số\n1,10\n2,20\n')
-    expect(rowCount).toBe(2)
-    expect(reading?.otherTables).toEqual([{ line: 4, title: 'Mã' }])
-  })
-
-  test('of several tables the first is read, and the lines of the others are named', async () => {
-    const content =
-      'Mã,Tên,Số\n1,An,10\n2,Bình,20\n\nBảng hai\nTên,Nơi,Ngày\nX,Huế,01/02/2020\nY,Vinh,02/02/2020\n'
-    const { rowCount, rejected, reading } = await readText(content)
-    expect(rowCount).toBe(2)
-    expect(rejected.map(({ line }) => line)).toEqual([5, 6, 7, 8])
-    expect(reading?.otherTables).toEqual([{ line: 5, title: 'Bảng hai' }])
-  })
-
-  test('a table of another width ends the first table', async () => {
-    const content =
-      'Mã,Số\n1,10\n2,20\nMã,Tên,Nơi,Số\n1,An,Huế,5\n2,Bình,Vinh,6\n3,Chi,Huế,7\n4,Dũng,Vinh,8\n'
-    const { columns, rowCount, reading } = await readText(content)
-    expect(columns).toHaveLength(2)
-    expect(rowCount).toBe(2)
-    expect(reading?.otherTables).toEqual([{ line: 4, title: 'Mã' }])
-  })
-
-  test('a single text line after a blank line is read as a row', async () => {
-    const { rowCount, rejected } = await readText('Tên,Số\nAn,1\n\nTổng,\nBình,2\n')
-    expect([rowCount, rejected]).toEqual([3, []])
-  })
-})
-
 describe('quotes in a CSV file', () => {
   test.each([
     [
