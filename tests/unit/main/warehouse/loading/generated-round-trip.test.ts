@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvByteOrderMark, csvLine } from '../../../../../src/main/files/csv'
-import { isLong } from '../../../../support/effort'
+import { effort, isLong } from '../../../../support/effort'
 import { useEngines } from '../../../../support/engine'
-import { openProgram, type ProgramOptions } from '../../../../support/handlers'
+import type { TestEngine } from '../../../../support/engine-process'
+import { openProgram } from '../../../../support/handlers'
 import { type GeneratedTable, generatedTable } from '../../../../support/load/generated-tables'
 import { loaderOf } from '../../../../support/loading'
 import { parseSheetsInline } from '../../../../support/sheets/parse-inline'
@@ -13,21 +14,41 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 parseSheetsInline()
 
-/** Number of tables per format; ten thousand in total in the long run. */
-const tables = isLong ? 5_000 : 12
-/** The cost of a change grows with the lists of its program, so a new program is opened after this many tables. */
-const perProgram = 40
+const tables = effort(12, 10_000)
+/**
+ * Time limit in minutes of the long run: a slow machine may not reach ten thousand tables and
+ * reports how many it did.
+ */
+const minutes = Number(process.env.FAULT_MINUTES ?? 30)
+/** Number of tables until a program and its folder give way to new ones. */
+const perProgram = 200
 /** Programs that work at the same time: each waits for its engine for three quarters of its time. */
-const parallelPrograms = isLong ? 3 : 1
+const parallelPrograms = effort(1, 3)
 
-/** The steps of a person over a program of its own. */
-function openLoader(openEngine: ProgramOptions['openEngine']) {
+/**
+ * The steps of a person over a program of its own. Its records are emptied time and again: each of
+ * the many changes checks and writes all of them.
+ */
+function openLoader(start: () => TestEngine) {
   const folder = makeTemporaryFolder()
+  const engines: TestEngine['engine'][] = []
+  const openEngine = () => {
+    const { engine } = start()
+    engines.push(engine)
+    return engine
+  }
   const program = openProgram({ folder, openEngine })
   const { look, inputOf, create, rowsOf } = loaderOf(program, folder)
   let made = 0
   return {
     rowsOf,
+    /** Removes all records but the users. */
+    empty: () =>
+      program.storage.records.update(records => {
+        for (const [name, list] of Object.entries(records)) {
+          if (Array.isArray(list) && name !== 'users') list.length = 0
+        }
+      }),
     /** Makes a table of a file; `types` says those of its columns, in place of what is proposed. */
     load: async (content: Uint8Array | string, name: string, types?: GeneratedTable['columns']) => {
       const input = inputOf(await look(content, name), { tableName: `dm_${++made}` })
@@ -51,9 +72,10 @@ function openLoader(openEngine: ProgramOptions['openEngine']) {
       if (saved.outcome !== 'saved') throw new Error(saved.outcome)
       return readFileSync(join(folder, saved.file.fileName))
     },
-    /** Ends the program and deletes its data. */
+    /** Ends the program and its engines, and deletes its data. */
     close: () => {
       program.close()
+      for (const engine of engines) engine.close()
       rmSync(folder, { recursive: true, force: true })
     }
   }
@@ -86,18 +108,27 @@ describe('export and import of a generated table', () => {
     async () => {
       const seed = isLong ? Date.now() : 7
       const sample = [...fc.sample(generatedTable, { numRuns: tables, seed }).entries()]
+      const end = performance.now() + minutes * 60_000
+      const isOver = (): boolean => sample.length === 0 || (isLong && performance.now() > end)
+      let done = 0
       const runPrograms = async (): Promise<void> => {
-        while (sample.length > 0) {
-          const loader = openLoader(() => start().engine)
-          for (const [place, table] of sample.splice(0, perProgram)) {
+        while (!isOver()) {
+          const loader = openLoader(() => start())
+          for (let count = 0; count < perProgram && !isOver(); count++) {
+            const [place, table] = sample.shift() ?? []
+            if (!table) break
+            await loader.empty()
             const message = `seed ${seed}, table ${place}: ${JSON.stringify(table)}`
             await expectRoundTrip(loader, table, message)
+            done++
           }
           loader.close()
         }
       }
       await Promise.all(Array.from({ length: parallelPrograms }, runPrograms))
+      if (isLong) console.warn(`${done} of ${tables} tables, seed ${seed}`)
+      expect(isLong || done === tables).toBe(true)
     },
-    isLong ? 3_600_000 : undefined
+    isLong ? (minutes + 5) * 60_000 : undefined
   )
 })
