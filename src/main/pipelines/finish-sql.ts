@@ -68,6 +68,8 @@ export interface Finish {
   readonly fields: readonly Field[]
   readonly checks: LoadChecks
   readonly placeSql: PlaceSql
+  /** Whether the source has more records than are read. */
+  readonly isPartial?: boolean
   readonly read: ReadStatements
   readonly steps: readonly ReadyStep[]
 }
@@ -124,7 +126,13 @@ export function finishStatements(finish: Finish): FlowStatement[] {
         `CASE WHEN coalesce(${faults.join(', ')}) IS NULL THEN []::${kind} ELSE list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)::${kind} END`
   const isOnlyTaken = faults.length + checks.onRows.length + checks.onGroups.length === 0
   const checked: CheckedKind = isOnlyTaken ? 'VIEW' : 'TABLE'
-  const meeting = meetStatements({ columns, key: target.key, checks }, finish.placeSql, checked)
+  const { placeSql } = finish
+  const meeting = meetStatements(
+    { columns, key: target.key, checks },
+    unreadSql(finish),
+    placeSql,
+    checked
+  )
   return [
     `CREATE TEMP ${checked} ${checkedRows} AS SELECT s.${number} AS line, ${[...values.map(({ sql }, at) => `${sql} AS ${quoted(`v${at}`)}`), `${found} AS found`].join(', ')}, s.${number} AS first FROM ${soundRows} s`,
     ...meeting.check,
@@ -136,6 +144,14 @@ export function finishStatements(finish: Finish): FlowStatement[] {
     ...checks.onKept
   ].map(plainStatement)
 }
+
+/** SQL of the number of records that no row is left of, or that were not read; 1 if unknown. */
+const unreadSql = ({ read, isPartial = false }: Finish): string =>
+  [
+    isPartial ? '1' : '0',
+    `(SELECT count(*) FROM ${rejects})`,
+    ...(read.rejected ? [`(SELECT count(*) FROM (${read.rejected}))`] : [])
+  ].join(' + ')
 
 /** Whether a step creates rows that do not exist in the source. */
 export const isUntraced = ({ step }: ReadyStep): boolean =>

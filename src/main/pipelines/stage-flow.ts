@@ -71,7 +71,7 @@ async function planFlow(
     : readGathered(outlined.columns, rowsOf(gathered), endOf(gathered), valuesIn(gathered))
   const { steps } = outlined
   const statements = flowStatements(
-    { target, fields, checks: asks, placeSql, read, steps },
+    { target, fields, checks: asks, placeSql, isPartial: isPartial(gathered), read, steps },
     {
       rules,
       fields,
@@ -92,6 +92,9 @@ async function planFlow(
   ])
   return { files, views: others.views, statements, checks, asks }
 }
+
+/** Whether files of the source were left for later, or skipped. */
+const isPartial = ({ left, skipped }: Source['gathered']): boolean => left > 0 || skipped.length > 0
 
 const distinct = (files: readonly Attached[]): Attached[] => [
   ...new Map(files.map(file => [file.alias, file])).values()
@@ -167,7 +170,7 @@ export async function stageFlow(
       ...about,
       partition,
       bytes: source.gathered.bytes,
-      isPartial: source.gathered.left > 0 || source.gathered.skipped.length > 0,
+      isPartial: isPartial(source.gathered),
       unfilled: [...outlined.unfilled],
       unused: [...outlined.unused],
       async make() {

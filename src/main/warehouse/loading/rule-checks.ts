@@ -15,7 +15,7 @@ import {
   linePlace,
   type PlaceSql
 } from './staging-sql'
-import { fillStatements, namedStatements } from './upsert-checks'
+import { fillStatements, mirroredRows, namedStatements } from './upsert-checks'
 
 /** Input of the checks of a file: the table, its current rows and the lists of its rules. */
 export interface CheckedLoad {
@@ -67,17 +67,13 @@ export function ruleChecks(load: CheckedLoad): LoadChecks {
   const blocking = usable.filter(({ severity }) => severity === 'blocking')
   const warning = usable.filter(({ severity }) => severity === 'warning')
   const ofRows = blocking.filter(isOfRows)
+  const ofGroups = blocking.filter(rule => !isOfRows(rule))
   return {
     files: [inForce, ...listFiles(lists)],
     onRows: [...filled, ...(ofRows.length > 0 ? [rejectRows(load, ofRows)] : [])],
-    onGroups: [
-      ...rejectRepeated(
-        load,
-        blocking.filter(rule => !isOfRows(rule))
-      ),
-      ...named
-    ],
-    onKept: warning.length > 0 ? [countWarned(load, warning)] : []
+    onGroups: [...rejectRepeated(load, ofGroups), ...named],
+    onKept: warning.length > 0 ? [countWarned(load, warning)] : [],
+    asksUnread: ofGroups.length > 0 && table.writeStrategy === 'mirror'
   }
 }
 
@@ -186,12 +182,14 @@ function standsFor({ table, columns }: CheckedLoad, row: string): string {
 }
 
 /**
- * Current rows that this load leaves; undefined if it replaces all. For an upsert all of them,
- * because rows with missing keys are only deleted if no key was unreadable, which is known later.
+ * Current rows that this load leaves, or whose values it updates; undefined if it replaces all. For
+ * a strategy that deletes missing keys, the rows whose key the file has, or all if a key may be
+ * missing only because it could not be read.
  */
 function stayingRows({ table, columns, current, partition }: CheckedLoad): string | undefined {
   if (table.writeStrategy === 'overwrite') return undefined
   const rows = sideRows({ alias: before, columns: current }, table.columns)
+  if (table.writeStrategy === 'mirror') return mirroredRows({ table, columns }, rows)
   if (table.writeStrategy !== 'partitioned') return rows
   const part = quoted(`v${placeIn(columns, partition)}`)
   return `(SELECT * FROM ${rows} o WHERE NOT EXISTS (SELECT 1 FROM ${checkedRows} p

@@ -41,7 +41,15 @@ export interface LoadChecks {
   readonly onRows: readonly string[]
   readonly onGroups: readonly string[]
   readonly onKept: readonly string[]
+  /** Whether they read `unreadTable`. */
+  readonly asksUnread?: boolean
 }
+
+/**
+ * Table with the number of records that are missing in `checkedRows`, because they were rejected
+ * before or not read.
+ */
+export const unreadTable = 'unread'
 
 /**
  * Table with every row of the file: its values (`v0`, …), its faults (`found`), its `line`, and the
@@ -125,9 +133,13 @@ export const linePlace: PlaceSql = line => `${line} || ' của tệp'`
  */
 export type CheckedKind = 'TABLE' | 'VIEW'
 
-/** Applies the rules and the key of a table to rows that have its columns. */
+/**
+ * Applies the rules and the key of a table to rows that have its columns. `unread`: SQL of the number
+ * of records that are not among the rows.
+ */
 export function meetStatements(
   { columns, key, checks }: Pick<StagingParts, 'checks' | 'columns' | 'key'>,
+  unread: string,
   placeSql = linePlace,
   kind: CheckedKind = 'TABLE'
 ): MeetStatements {
@@ -144,6 +156,7 @@ export function meetStatements(
   const first = keys[0] === undefined ? 'NULL' : (columns[keys[0]]?.source ?? 'NULL')
   return {
     check: [
+      ...(checks?.asksUnread ? [`CREATE TEMP TABLE ${unreadTable} AS SELECT ${unread} AS n`] : []),
       ...(checks?.onRows ?? []),
       ...(keys.length > 0 ? [repeated] : []),
       ...(checks?.onGroups ?? [])
@@ -151,7 +164,8 @@ export function meetStatements(
     kept: { columns: kept, from: `${checkedRows} WHERE len(found) = 0 AND first = line` },
     after: [
       `CREATE TEMP TABLE unfit AS SELECT line, found, first FROM ${checkedRows} WHERE len(found) > 0 OR first <> line`,
-      `DROP ${kind} ${checkedRows}`
+      `DROP ${kind} ${checkedRows}`,
+      ...(checks?.asksUnread ? [`DROP TABLE ${unreadTable}`] : [])
     ],
     place: `CASE WHEN len(found) = 0 THEN ${first} ELSE found[1].place END`,
     reason: `CASE WHEN len(found) = 0 THEN ${twice} ELSE array_to_string(list_transform(found, lambda x: x.reason), '; ') END`
@@ -206,7 +220,8 @@ function loadStatements({
       ? none
       : `CASE WHEN coalesce(${all.join(', ')}) IS NULL THEN ${none} ELSE list_filter([${all.join(', ')}], lambda x: x IS NOT NULL) END`
   const own = columns.map((_, place) => value(place))
-  const meeting = meetStatements({ columns, key, checks })
+  const notRead = readSql(rejected, ['line', 'reason', 'cells'])
+  const meeting = meetStatements({ columns, key, checks }, `(SELECT count(*) FROM ${notRead})`)
   const read = readSql(rows, ['line', ...places.map(cell)])
   return {
     check: [
@@ -221,7 +236,7 @@ function loadStatements({
       // are none.
       `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT line, place, reason, cells FROM (
         SELECT line, NULL::INTEGER AS place, reason, string_split(coalesce(cells, ''), ${literal(cellMark)}) AS cells
-          FROM ${readSql(rejected, ['line', 'reason', 'cells'])}
+          FROM ${notRead}
         UNION ALL
         SELECT line, ${meeting.place}, ${meeting.reason},
           [${places.map(place => `coalesce(${cell(place)}, '')`).join(', ')}]

@@ -2,7 +2,7 @@ import type { MartColumn } from '@shared/model/data-mart/column'
 import { type DataMart, isUpsert } from '@shared/model/data-mart/data-mart'
 import { sideRows } from '../sql/differences-sql'
 import { before, quoted } from '../sql/names'
-import { checkedRows, type LoadColumn } from './staging-sql'
+import { checkedRows, type LoadColumn, unreadTable } from './staging-sql'
 
 /**
  * Table of a staged file: the keys of rejected rows, if readable. A key listed here is not missing.
@@ -51,4 +51,19 @@ export function namedStatements({ table, columns }: UpsertedLoad): string[] {
     `CREATE TABLE target.${quoted(namedTable)} AS SELECT ${names.join(', ')} FROM ${checkedRows}
       WHERE (len(found) > 0 OR first <> line) AND ${isRead}`
   ]
+}
+
+/**
+ * SQL of the current `rows` that are not deleted for their missing key: `sparedBy` in advance, as
+ * whether a row is rejected changes nothing of the keys that the file has.
+ */
+export function mirroredRows(
+  { table, columns }: Pick<UpsertedLoad, 'columns' | 'table'>,
+  rows: string
+): string {
+  const own = table.key.map(name => `k.${checkedValue(columns, name)}`)
+  const same = table.key.map((name, at) => `${own[at]} = o.${quoted(name)}`).join(' AND ')
+  const isLost = own.map(value => `${value} IS NULL`).join(' OR ')
+  return `(SELECT * FROM ${rows} o WHERE (SELECT n FROM ${unreadTable}) > 0
+    OR EXISTS (SELECT 1 FROM ${checkedRows} k WHERE ${isLost}) OR EXISTS (SELECT 1 FROM ${checkedRows} k WHERE ${same}))`
 }

@@ -69,4 +69,32 @@ describe('a pipeline into a table that is updated by key', () => {
       ['B', 2]
     ])
   })
+
+  test('a mirroring run rejects a unique value of a row that stays for a skipped file', async () => {
+    const { pipeline, target } = await flows.folderTarget(
+      {},
+      { writeStrategy: 'mirror', key: ['ma'] }
+    )
+    flows.put('t01.csv', 'ma;so\nA;1\nB;2\n')
+    await flows.run(pipeline.id)
+    const rule = {
+      id: crypto.randomUUID(),
+      kind: 'unique' as const,
+      columns: ['so'],
+      severity: 'blocking' as const,
+      threshold: { most: 0, unit: 'rows' as const }
+    }
+    await program.handlers['dataQuality:setRule']({ id: target, rule })
+    flows.put('t02.csv', 'ma;so\nA;1\nC;2\n')
+    const whole = await flows.run(pipeline.id)
+    expect(whole.outcome?.counts).toMatchObject({ added: 1, removed: 1, rejected: 0 })
+    flows.put('t03.csv', 'ma;so\nA;1\nD;2\n')
+    flows.put('t04.csv', 'ma;khac\nC;2\n')
+    const skipped = await flows.run(pipeline.id)
+    expect(skipped.outcome?.counts).toMatchObject({ added: 0, removed: 0, rejected: 1 })
+    expect(await rowsOf(target)).toEqual([
+      ['A', 1],
+      ['C', 2]
+    ])
+  })
 })
