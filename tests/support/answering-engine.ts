@@ -19,6 +19,7 @@ function answerTo(work: Work): unknown {
 export function answeringEngine(): Engine {
   return {
     ask: async work => answers[work.kind].parse(answerTo(work)) as never,
+    begin: () => undefined,
     whyOff: () => undefined,
     retry: () => undefined,
     close: () => undefined

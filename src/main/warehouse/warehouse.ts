@@ -30,7 +30,7 @@ export function isOfWarehouse(name: string | undefined): boolean {
 
 /**
  * The warehouse: tables, and two processes, one that only reads rows and one that builds files.
- * Each starts with its first request.
+ * Each starts with its first request, or when a load of a file begins.
  */
 export interface Warehouse {
   readonly reader: Engine

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { makeBuildFolder } from '../../support/program/build-folder'
-import { builtFile } from '../../support/program/built-files'
+import { builtProgram } from '../../support/program/built-files'
 import { crashesOf, look, patchFile, startFaulty } from '../faulty-program'
 import { clickLater, root } from '../running-app'
 
@@ -62,7 +62,7 @@ test('a page with idle scripts shows what to do, no blank window', { tag: '@F25'
 })
 
 test('a build without its main code exits with what to do', { tag: '@F25' }, async () => {
-  const code = builtFile(join(root, 'out', 'main'), 'program')
+  const code = builtProgram(join(root, 'out', 'main'))
   const copy = await copyWithout(join('main', code))
   const program = await startFaulty(copy)
   try {

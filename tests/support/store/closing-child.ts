@@ -38,6 +38,7 @@ const warehouse = openWarehouse({
   disk: disk.fs,
   open: () => ({
     ask: async work => answers[work.kind].parse(await answerTo(work)) as never,
+    begin: () => undefined,
     whyOff: () => undefined,
     retry: refuse,
     close: refuse

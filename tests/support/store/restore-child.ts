@@ -15,7 +15,13 @@ const refuse = (): never => {
 const warehouse = openWarehouse({
   ...storage,
   clock,
-  open: () => ({ ask: refuse, whyOff: () => undefined, retry: refuse, close: refuse }),
+  open: () => ({
+    ask: refuse,
+    begin: refuse,
+    whyOff: () => undefined,
+    retry: refuse,
+    close: refuse
+  }),
   note: refuse,
   log: refuse,
   tell: refuse

@@ -19,7 +19,13 @@ const warehouse = openWarehouse({
   ...storage,
   clock,
   disk: disk.fs,
-  open: () => ({ ask: refuse, whyOff: () => undefined, retry: refuse, close: refuse }),
+  open: () => ({
+    ask: refuse,
+    begin: refuse,
+    whyOff: () => undefined,
+    retry: refuse,
+    close: refuse
+  }),
   note: refuse,
   log: refuse,
   tell: refuse

@@ -14,6 +14,8 @@ const usual: EngineLimits = { patience: 2_000, look: 200, growth: 2.5, deaths: 3
 export interface Engine {
   /** Sends a request to the child process. Throws EngineFault. */
   ask<W extends Work>(work: W, asking?: Asking): Promise<Answer<W>>
+  /** Starts the child process ahead of a request; without effect if it runs or is switched off. */
+  begin(): void
   /** Reason why the engine is switched off, or undefined if it accepts requests. */
   whyOff(): EngineFault | undefined
   /** Switches the engine on again after it was switched off. */
@@ -23,8 +25,8 @@ export interface Engine {
 }
 
 /**
- * Client of one warehouse process, started by the first request and restarted by the next one after
- * it ended. A cancelled or late request is interrupted. A process that ignores the interrupt, or
+ * Client of one warehouse process, started by `begin` or the first request and restarted by the next
+ * one after it ended. A cancelled or late request is interrupted. A process that ignores the interrupt, or
  * exceeds its memory limit, is killed and all its requests fail.
  */
 export function createEngine(parts: EngineParts): Engine {
@@ -33,7 +35,7 @@ export function createEngine(parts: EngineParts): Engine {
   let off: EngineFault | undefined
   let deaths: number[] = []
 
-  function begin(): Session {
+  function open(): Session {
     const opened = openSession(parts, limits, (fault, isOurs) => {
       if (session === opened) session = undefined
       if (fault.kind === 'library') off = fault
@@ -57,13 +59,16 @@ export function createEngine(parts: EngineParts): Engine {
       for (;;) {
         if (off) throw off
         if (asking.signal?.aborted) throw new EngineFault('stopped')
-        session ??= begin()
+        session ??= open()
         const ended = await session.ask(work, asking).then(answer => ({ answer }), displacedBy)
         if ('answer' in ended) return ended.answer
         // A retried build starts its file again, which the process being killed must no longer
         // touch.
         if (makesFile(work)) await untilAborted(ended.gone, asking.signal)
       }
+    },
+    begin() {
+      if (!off) session ??= open()
     },
     whyOff: () => off,
     retry() {

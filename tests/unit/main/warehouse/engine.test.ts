@@ -56,6 +56,15 @@ describe('engine in its own process', () => {
     expect(rows).toEqual(Array(2).fill(["O'Đặng; DROP TABLE t; --", '9007199254740992']))
   })
 
+  it('a process that was started ahead answers the first request', async () => {
+    const { engine, children } = start()
+    engine.begin()
+    engine.begin()
+    expect(children).toHaveLength(1)
+    expect((await engine.ask(question('SELECT 7 AS bay'))).rows).toEqual([[7]])
+    expect(children).toHaveLength(1)
+  })
+
   it('queries run concurrently in one engine process', async () => {
     const { engine, children } = start()
     const gate = new AbortController()
@@ -144,6 +153,7 @@ describe('engine in its own process', () => {
     }
     expect(await engine.ask(question('SELECT 1')).catch(kindOf)).toBe('off')
     expect(engine.whyOff()?.kind).toBe('off')
+    engine.begin()
     expect(children).toHaveLength(3)
     engine.retry()
     expect((await engine.ask(question('SELECT 1'))).rows).toEqual([[1]])

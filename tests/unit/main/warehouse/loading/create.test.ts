@@ -19,11 +19,18 @@ describe('creation of a table from a file', () => {
   const { start } = useEngines({ handsOn: true })
   /** Called when a file of the warehouse starts to be built. */
   let onBuild: () => void = () => undefined
-  const open: WarehouseParts['open'] = () => {
+  /** What the engines were told, in order: `begin`, or the kind of a request. */
+  const told: string[] = []
+  const open: WarehouseParts['open'] = name => {
     const { engine } = start()
     return {
       ...engine,
+      begin: () => {
+        told.push(`${name} begin`)
+        engine.begin()
+      },
       ask: (work, asking) => {
+        told.push(`${name} ${work.kind}`)
         const answer = engine.ask(work, asking)
         if (work.kind === 'build') onBuild()
         return answer
@@ -75,6 +82,17 @@ describe('creation of a table from a file', () => {
     if (made.outcome !== 'created') throw new Error(made.outcome)
     return made
   }
+
+  test('both engine processes start before a load reads its file', async () => {
+    const { token, profile } = await look('Mã;Số\nA;1\nB;2\n')
+    told.length = 0
+    await program.handlers['dataLoad:create'](inputOf(token, profile))
+    expect(told.slice(0, 3)).toEqual([
+      'warehouse-writer begin',
+      'warehouse-reader begin',
+      'warehouse-writer build'
+    ])
+  })
 
   test('a table created from a file has every row, reports rejections, and can be sorted and searched', async () => {
     const text = [
