@@ -26,8 +26,8 @@ export interface Engine {
 
 /**
  * Client of one warehouse process, started by `begin` or the first request and restarted by the next
- * one after it ended. A cancelled or late request is interrupted. A process that ignores the interrupt, or
- * exceeds its memory limit, is killed and all its requests fail.
+ * one after it ended. A cancelled or late request is interrupted. A process that ignores the
+ * interrupt, or exceeds its memory limit, is killed and all its requests fail.
  */
 export function createEngine(parts: EngineParts): Engine {
   const limits = { ...usual, ...parts.limits }
