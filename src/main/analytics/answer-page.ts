@@ -12,16 +12,17 @@ import type {
 import { periodWords } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { pageParts } from '@shared/features/standard-model/needs/parts'
-import { numberOfText } from '@shared/kit/figures/numbers'
+import { formatValue, numberOfText } from '@shared/kit/figures/numbers'
 import { formatDateTime } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
 import type { Closing } from './facts/own/closed/closing-of'
 import { type Figure, type Source, sourceWords } from './figures'
-import { statusOf } from './measures/indicators'
+import { ratedBy } from './measures/indicators'
 import type { SectorPage } from './page'
 import { areaOptions } from './pages/common'
 import type { Computed } from './places/place-facts'
 import { type LackingPart, type Scope, unitTree } from './scope'
+import { verdictOf } from './verdict'
 
 /** Everything that a page shows above its rows. */
 export async function viewPage(
@@ -31,12 +32,14 @@ export async function viewPage(
 ): Promise<PageView> {
   // Computed concurrently, because the parts are independent and the engine runs several queries at
   // once.
-  const [figures, description, filters, blocks] = await Promise.all([
+  const [figures, description, filters, blocks, ranking] = await Promise.all([
     page.figures(scope),
     page.description(scope),
     page.filters(scope),
-    page.blocks(scope)
+    page.blocks(scope),
+    page.ranking(scope)
   ])
+  const shown = figures.map(figure => viewFigure(figure, scope))
   const period = `Kỳ ${scope.calendar.label(scope.period)}`
   const { table } = page
   const title = page.title(scope)
@@ -45,7 +48,9 @@ export async function viewPage(
   return {
     description,
     filters: [...viewCommonFilters(scope), ...filters],
-    figures: figures.map(figure => viewFigure(figure, scope)),
+    verdict: verdictOf(page.verdict, { scope, figures, shown, ranking }),
+    figures: shown,
+    ...(ranking?.view && { worst: ranking.view }),
     blocks: [...blocks],
     // Without a block the table has nothing to stand beside.
     split: page.split && blocks.length > 0,
@@ -65,10 +70,45 @@ export async function viewPage(
 }
 
 function viewFigure(whole: Figure, scope: Scope): FigureView {
-  const { origin, ...figure } = whole
-  const status = statusOf(figure, scope)
+  const { origin, history, isFirst: _, ...figure } = whole
   const unit = unitOf(whole, origin.unit)
-  return { ...figure, ...(unit !== undefined && { unit }), ...(status && { status }) }
+  const trend = history && trendOf(history, scope)
+  return {
+    ...figure,
+    ...(unit !== undefined && { unit }),
+    ...ratedBy(figure, scope),
+    ...(trend && { trend })
+  }
+}
+
+/** Sparkline of the periods with a value; undefined without a change between them. */
+function trendOf(
+  { values, format }: NonNullable<Figure['history']>,
+  { calendar, period }: Pick<Scope, 'calendar' | 'period'>
+): FigureView['trend'] {
+  const known = values.flatMap((value, at) =>
+    value === null ? [] : [{ value, period: period + 1 - values.length + at }]
+  )
+  const [first, last] = [known[0], known.at(-1)]
+  const numbers = known.map(({ value }) => value)
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
+  // A line without any change shows nothing that the value does not.
+  if (!first || !last || low === high) return undefined
+  const said = (value: number): string => formatValue(value, format)
+  return {
+    values: numbers,
+    label: analyticsText.trend(
+      analyticsText.periods(
+        String(known.length),
+        calendar.label(first.period),
+        calendar.label(last.period)
+      ),
+      said(first.value),
+      said(last.value),
+      said(low),
+      said(high)
+    )
+  }
 }
 
 /** Matches a year, which is written without a thousands separator. */

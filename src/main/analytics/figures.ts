@@ -13,14 +13,20 @@ export interface Origin {
   readonly unit: string
 }
 
-export interface Figure extends FigureView {
+export interface Figure extends Omit<FigureView, 'status' | 'target' | 'trend' | 'unit'> {
   readonly origin: Origin
+  /** Values of the displayed periods, the selected one last, with their format. */
+  readonly history?: { readonly values: readonly (number | null)[]; readonly format: ValueFormat }
+  /** Whether a comparison was wanted but the previous period has no value. */
+  readonly isFirst?: boolean
 }
 
 export interface FigureExtra {
   readonly format?: ValueFormat
   /** The figure in the previous period, for the displayed change. */
   readonly before?: number | null
+  /** Values of the displayed periods, the selected one last; they also supply `before`. */
+  readonly history?: readonly (number | null)[]
   /** Which direction is favourable; default: none. */
   readonly better?: 'more' | 'less'
   readonly note?: string
@@ -36,7 +42,8 @@ export function figure(
   origin: Origin,
   extra: FigureExtra = {}
 ): Figure {
-  const { format = 'number', before, better, note, to, text } = extra
+  const { format = 'number', history, better, note, to, text } = extra
+  const { before = history && (history.at(-2) ?? null) } = extra
   const delta = before === undefined ? undefined : changeOf(amount, before, format, better)
   return {
     key,
@@ -45,6 +52,8 @@ export function figure(
     value: text ?? formatValue(amount, format),
     origin,
     ...(delta && { delta }),
+    ...(before === null && amount !== null && { isFirst: true }),
+    ...(history && { history: { values: history, format } }),
     ...(note !== undefined && { note }),
     ...(to !== undefined && { to })
   }

@@ -3,6 +3,7 @@ import type { SectorColumn } from './columns'
 import type { Figure, Origin } from './figures'
 import type { RowSource } from './row-source'
 import type { Scope, Shown } from './scope'
+import type { Ranked, VerdictSentences } from './verdict'
 
 /** A value, or the promise of one that must be queried. */
 export type Asked<T> = T | Promise<T>
@@ -29,6 +30,10 @@ export interface PageSpec<Row> {
   readonly description: string | ((scope: Scope) => Asked<string>)
   readonly filters?: readonly PageFilter<Row>[]
   readonly figures: (scope: Scope) => Asked<readonly Figure[]>
+  /** Sentences that state the page's answer, from its figures. */
+  readonly verdict: VerdictSentences
+  /** The worst rows of a scope; undefined without the tables for it, 'none' if ranking makes no sense. */
+  readonly ranking: 'none' | ((scope: Scope) => Asked<Ranked | undefined>)
   readonly blocks?: (scope: Scope) => Asked<readonly Block[]>
   /** Titles of the charts that are left out for want of tables. */
   readonly leftOut?: (scope: Scope) => readonly string[]

@@ -1,16 +1,19 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import type { Block, FilterView, RowAct, TableView } from '@shared/features/analytics/view'
-import type { SectorColumn } from './columns'
 import { type Figure, type Origin, untold } from './figures'
 import type { Asked, PageSpec } from './page-spec'
 import type { Scope, Shown } from './scope'
-import { columnsIn, shownIn, type TableRows, tableRows } from './table-rows'
+import { columnsIn, shownIn, type TableRows, tableRows, viewColumns } from './table-rows'
+import type { Ranked, VerdictSentences } from './verdict'
 
 export interface SectorPage {
   readonly description: (scope: Scope) => Asked<string>
   readonly filters: (scope: Scope) => Promise<FilterView[]>
   readonly figures: (scope: Scope) => Asked<readonly Figure[]>
   readonly blocks: (scope: Scope) => Asked<readonly Block[]>
+  readonly verdict: VerdictSentences
+  /** The worst rows of the page; undefined if it does not rank. */
+  readonly ranking: (scope: Scope) => Asked<Ranked | undefined>
   readonly split: boolean
   /** With the title and the columns that it has over the sample. */
   readonly table: TableView
@@ -56,6 +59,9 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
       return scope.monthly.isBlank ? figures.map(untold) : figures
     },
     blocks: scope => (scope.monthly.isBlank ? [] : (spec.blocks?.(scope) ?? [])),
+    verdict: spec.verdict,
+    ranking: scope =>
+      scope.monthly.isBlank || spec.ranking === 'none' ? undefined : spec.ranking(scope),
     split: spec.split ?? false,
     origin: typeof origin === 'function' ? origin : () => origin,
     title: titleOf,
@@ -89,13 +95,3 @@ const overSample: Shown = {
   sumsUp: false,
   tells: () => true
 }
-
-const viewColumns = <Row>(columns: readonly SectorColumn<Row>[]): TableView['columns'] =>
-  columns.map(({ key, title, kind, unit, grow, minWidth }) => ({
-    key,
-    title,
-    kind,
-    ...(unit !== undefined && { unit }),
-    grow,
-    minWidth
-  }))

@@ -4,7 +4,8 @@ import type {
   CellView,
   Revealed,
   RowView,
-  SectorRows
+  SectorRows,
+  TableView
 } from '@shared/features/analytics/view'
 import { numberOfText } from '@shared/kit/figures/numbers'
 import { noValue } from '@shared/kit/format'
@@ -43,6 +44,17 @@ export const columnsIn = <Row>(
   shownIn(all, scope).map(column =>
     column.titleIn ? titled(column, column.titleIn(scope)) : column
   )
+
+/** Columns without what only main needs. */
+export const viewColumns = <Row>(columns: readonly SectorColumn<Row>[]): TableView['columns'] =>
+  columns.map(({ key, title, kind, unit, grow, minWidth }) => ({
+    key,
+    title,
+    kind,
+    ...(unit !== undefined && { unit }),
+    grow,
+    minWidth
+  }))
 
 const allRows: RowChoice = { search: '', filters: {}, sort: null }
 
@@ -135,7 +147,7 @@ function listed<Row>(
   }
 }
 
-function viewRow<Row>(columns: readonly SectorColumn<Row>[], row: Row, id: string): RowView {
+export function viewRow<Row>(columns: readonly SectorColumn<Row>[], row: Row, id: string): RowView {
   return { id, cells: columns.map(column => viewCell(column, row)) }
 }
 

@@ -1,17 +1,31 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import type { StatusLook } from '@shared/kit/status'
+import type { FigureView } from '@shared/features/analytics/view'
+import { formatPercent } from '@shared/kit/format'
 import type { Figure } from '../figures'
 import type { Scope } from '../scope'
 import { fillTone, type Goals, goalTone } from './staffing'
 
 type Limits = Pick<Scope, 'goals' | 'thresholds'>
-type Judge = (amount: number | null, limits: Limits) => ReturnType<typeof goalTone>
+type Rating = ReturnType<typeof goalTone>
 
-const byFill: Judge = (amount, { thresholds }) => fillTone(amount, thresholds)
-const byGoal =
-  (goal: keyof Goals): Judge =>
-  (amount, { goals }) =>
-    goalTone(amount, goals[goal])
+interface Judge {
+  readonly rate: (amount: number | null, limits: Limits) => Rating
+  /** Share from which a figure meets its target; undefined for counts, whose target is none. */
+  readonly target?: (limits: Limits) => number
+}
+
+const byFill: Judge = {
+  rate: (amount, { thresholds }) => fillTone(amount, thresholds),
+  target: ({ thresholds }) => thresholds.good
+}
+const byGoal = (goal: keyof Goals): Judge => ({
+  rate: (amount, { goals }) => goalTone(amount, goals[goal]),
+  target: ({ goals }) => goals[goal]
+})
+/** Count of cases that crossed a configured threshold or deadline: one case is one too many. */
+const ifAny = (rating: Rating): Judge => ({
+  rate: amount => (amount === null ? 'neutral' : amount > 0 ? rating : 'success')
+})
 
 /**
  * Threshold that rates a figure wherever it is shown, by figure key; unlisted figures are neutral.
@@ -23,18 +37,28 @@ const judges: Readonly<Record<string, Judge>> = {
   'equipment-ready': byGoal('equipmentReady'),
   'reserve-quota-rate': byGoal('reserveQuota'),
   'reserve-ready': byGoal('reserveReady'),
-  'reserve-ready-rank': byGoal('reserveReady')
+  'reserve-ready-rank': byGoal('reserveReady'),
+  'alerts-grave': ifAny('danger'),
+  'alerts-warning': ifAny('warning'),
+  'policy-overdue': ifAny('danger')
 }
 
-/** Rating of a figure by its threshold; undefined without a threshold or a value. */
-export function statusOf(
+/**
+ * Rating of a figure by its threshold, and the target in words; empty without a threshold or a
+ * value.
+ */
+export function ratedBy(
   { key, amount }: Pick<Figure, 'amount' | 'key'>,
   limits: Limits
-): StatusLook | undefined {
+): Pick<FigureView, 'status' | 'target'> {
   const judge = Object.hasOwn(judges, key) ? judges[key] : undefined
-  const tone = judge?.(amount, limits) ?? 'neutral'
-  if (tone === 'neutral') return undefined
-  return { tone, label: analyticsText.levels[tone], icon: icons[tone] }
+  const tone = judge?.rate(amount, limits) ?? 'neutral'
+  if (tone === 'neutral') return {}
+  const target = judge?.target?.(limits)
+  return {
+    status: { tone, label: analyticsText.levels[tone], icon: icons[tone] },
+    ...(target !== undefined && { target: analyticsText.target(formatPercent(target, 0)) })
+  }
 }
 
 const icons = { success: 'check', warning: 'warning', danger: 'error' } as const

@@ -1,7 +1,7 @@
 import { beforeAll, periods } from '@shared/features/analytics/calendar'
 import { oncePer } from '@shared/kit/once'
 import type { DataSet, Person, Unit } from '../model'
-import { count, sum } from './sum'
+import { sum } from './sum'
 
 /** The position of a person at the end of a period; undefined if the person does not serve then. */
 export function positionOf(person: Person, period: number): number | undefined {
@@ -141,12 +141,4 @@ export function fillTone(
   if (rate === null) return 'neutral'
   if (rate < limits.low) return 'danger'
   return rate < limits.good || rate > limits.high ? 'warning' : 'success'
-}
-
-export function countTone(
-  rows: readonly Staffing[],
-  tone: ReturnType<typeof fillTone>,
-  limits: Thresholds
-): number {
-  return count(rows, row => fillTone(row.rate, limits) === tone)
 }

@@ -1,73 +1,11 @@
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
 import { numberColumn, people, type SectorColumn, shareOf } from '../columns'
-import { type Figure, type FigureExtra, figure, ifTold, sources } from '../figures'
-import { fillingOf } from '../measures/filling'
+import { type Figure, figure, sources } from '../figures'
 import { fillTone, goalTone } from '../measures/staffing'
 import type { Unit } from '../model'
 import type { Scope } from '../scope'
-import { strengthParts, tellsEstablishment, tellsFill, tellsHeadcount } from './strength'
-
-export async function establishmentFigure(scope: Scope): Promise<Figure> {
-  const { facts, units, period, monthly, tells } = scope
-  const { establishment } = await fillingOf(
-    facts,
-    [period],
-    one => one === 'establishment' && tells(one)
-  )
-  const total = figure('establishment', 'Biên chế (BC)', establishment(units, period), {
-    source: sources.staffing,
-    formula: monthly.establishment
-      ? 'BC = biên chế của đơn vị trong bảng Quân số tháng'
-      : 'BC = tổng biên chế được duyệt của các vị trí',
-    unit: 'người'
-  })
-  return ifTold(scope, ['establishment'], total)
-}
-
-/** Formula of the headcount. */
-const headcountFormula = ({ monthly }: Pick<Scope, 'monthly'>): string =>
-  monthly.headcount
-    ? 'HC = quân số hiện có của đơn vị trong bảng Quân số tháng'
-    : 'HC = số hồ sơ còn phục vụ đến cuối kỳ'
-
-export async function headcountFigure(scope: Scope, extra: FigureExtra = {}): Promise<Figure> {
-  const { facts, units, period, tells } = scope
-  const [{ headcount }, { isBlank }] = await Promise.all([
-    fillingOf(facts, [period - 1, period], one => one === 'headcount' && tells(one)),
-    facts.staffing.monthly(period - 1)
-  ])
-  const total = figure(
-    'headcount',
-    'Hiện có (HC)',
-    headcount(units, period),
-    { source: sources.persons, formula: headcountFormula(scope), unit: 'người' },
-    { ...(!isBlank && { before: headcount(units, period - 1) }), ...extra }
-  )
-  return ifTold(scope, ['headcount'], total)
-}
-
-export async function fillFigure(
-  scope: Scope,
-  title = 'Tỷ lệ lấp đầy',
-  extra: Pick<FigureExtra, 'to'> = {}
-): Promise<Figure> {
-  const { facts, units, period, tells } = scope
-  const filling = await fillingOf(facts, [period - 1, period], tells)
-  const rate = figure(
-    'fill-rate',
-    title,
-    filling.rate(units, period),
-    { source: sources.staffing, formula: 'TLĐ = HC / BC', unit: '%' },
-    {
-      format: 'percent',
-      before: filling.rate(units, period - 1),
-      better: 'more',
-      ...extra
-    }
-  )
-  return ifTold(scope, strengthParts, rate)
-}
+import { tellsEstablishment, tellsFill, tellsHeadcount } from './strength'
 
 /**
  * Label of the number of units that a count covers, with the condition if they are not all units of

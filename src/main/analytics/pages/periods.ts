@@ -13,6 +13,11 @@ export function shownPeriods({ period }: Pick<Scope, 'period'>): number[] {
   return Array.from({ length: period + 1 - first }, (_, at) => first + at)
 }
 
+/** These periods and the one before them, for a change. */
+export const withPrevious = (periods: readonly number[]): number[] => [
+  ...new Set(periods.flatMap(period => [period - 1, period]))
+]
+
 /** One value per displayed period. */
 export const perPeriod = <T>(scope: Scope, value: (period: number) => T): T[] =>
   shownPeriods(scope).map(value)

@@ -3,6 +3,7 @@ import type { CellView } from '@shared/features/analytics/view'
 import { toneColor } from '../../theme'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { TableLink } from '../../ui/table/marked-link'
+import { Sparkline } from './sparkline'
 
 const useStyles = makeStyles({
   bar: { display: 'flex', alignItems: 'center', columnGap: '8px' },
@@ -22,7 +23,6 @@ const useStyles = makeStyles({
   },
   amount: { minWidth: '54px', textAlign: 'end' },
   trend: { display: 'flex', alignItems: 'center', columnGap: '6px' },
-  line: { width: '44px', height: '18px', flexShrink: 0, color: tokens.colorBrandForeground1 },
   // A long name wraps to a second line before it is cut; two lines fit in a row.
   words: {
     display: '-webkit-box',
@@ -65,7 +65,7 @@ export function CellContent({ cell }: { readonly cell: CellView }) {
   if (trend) {
     return (
       <span className={styles.trend}>
-        <Trend values={trend} />
+        <Sparkline values={trend} />
         {text}
       </span>
     )
@@ -77,21 +77,5 @@ export function CellContent({ cell }: { readonly cell: CellView }) {
     >
       {text}
     </span>
-  )
-}
-
-/** Sparkline without axes; the adjacent text says the same. */
-function Trend({ values }: { readonly values: readonly number[] }) {
-  const low = Math.min(...values)
-  const span = Math.max(...values) - low || 1
-  const step = 42 / Math.max(1, values.length - 1)
-  const points = values.map(
-    (value, index) =>
-      `${(1 + index * step).toFixed(1)},${(16 - ((value - low) / span) * 14).toFixed(1)}`
-  )
-  return (
-    <svg className={useStyles().line} viewBox="0 0 44 18" aria-hidden="true">
-      <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth="1.5" />
-    </svg>
   )
 }

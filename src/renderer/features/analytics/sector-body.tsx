@@ -1,14 +1,17 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { Block, PageView } from '@shared/features/analytics/view'
-import { FigureCard, FigureRow } from '../../ui/page/figure-card'
+import { useRef, useState } from 'react'
 import { Lacking } from '../../ui/page/lacking'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { BlockCard } from './block-card'
 import type { OnPick } from './blocks/matrix'
+import { FigureStrip } from './figure-strip'
 import { FilterFields } from './filter-fields'
 import { Origins } from './origins'
 import { SectorTable } from './sector-table'
+import { Verdict } from './verdict'
+import { WorstList } from './worst-list'
 
 const useStyles = makeStyles({
   blocks: {
@@ -28,7 +31,8 @@ const useStyles = makeStyles({
   beside: { position: 'sticky', top: '0', '@media print': { position: 'static' } },
   // All cards of a row have equal height.
   block: { display: 'grid', minWidth: 0, '@media print': { display: 'block' } },
-  wide: { gridColumn: '1 / -1' }
+  wide: { gridColumn: '1 / -1' },
+  table: { minWidth: 0, scrollMarginTop: '8px', outlineStyle: 'none' }
 })
 
 interface SectorBodyProps {
@@ -39,11 +43,21 @@ interface SectorBodyProps {
   readonly onChange: () => void
 }
 
-/** Filters, figures, blocks, table and origins of one page, rendered from its view. */
+/** Filters, verdict, figures, worst rows, blocks, table and origins of one page, rendered from its view. */
 export function SectorBody(props: SectorBodyProps) {
   const { view, address, filters } = props
   const styles = useStyles()
-  const table = <SectorTable {...props} />
+  const [rows, setRows] = useState<number>()
+  const place = useRef<HTMLDivElement>(null)
+  const table = (
+    <div ref={place} tabIndex={-1} className={styles.table}>
+      <SectorTable {...props} onCount={setRows} />
+    </div>
+  )
+  const showTable = (): void => {
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
+  }
   // Pressing the chosen element clears the filter.
   const pick: OnPick = picks => {
     const wanted = picks.flatMap(([{ filter, values }, index]) => {
@@ -61,20 +75,9 @@ export function SectorBody(props: SectorBodyProps) {
     <>
       {view.lacking && <Lacking title={analyticsText.lacking} sentences={view.lacking} />}
       <FilterFields path={props.path} view={view} place="page" address={address} />
-      <FigureRow>
-        {view.figures.map(({ key, title, value, unit, delta, note, to, status }) => (
-          <FigureCard
-            key={key}
-            title={title}
-            value={value}
-            {...(unit !== undefined && { unit })}
-            {...(delta && { delta })}
-            {...(note !== undefined && { note })}
-            {...(status && { status })}
-            {...(to !== undefined && { to })}
-          />
-        ))}
-      </FigureRow>
+      <Verdict verdict={view.verdict} />
+      <FigureStrip figures={view.figures} />
+      {view.worst && <WorstList worst={view.worst} rows={rows} onAll={showTable} />}
       {view.blocks.length > 0 && (
         <div className={mergeClasses(styles.blocks, view.split && styles.split)}>
           {view.blocks.map((block: Block) => (

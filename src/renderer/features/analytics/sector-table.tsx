@@ -9,7 +9,7 @@ import type {
 import { formatNumber } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { call } from '../../ipc/client'
 import { may } from '../../session/permission'
 import { FilterBar, SearchField } from '../../ui/filter-bar'
@@ -31,11 +31,13 @@ interface SectorTableProps {
   readonly filters: Record<string, string>
   /** Called after an entry was saved that the figures count. */
   readonly onChange: () => void
+  /** Called with the number of matching rows. */
+  readonly onCount: (rows: number) => void
 }
 
 /** Table of a page; the main process delivers formatted rows page by page. */
 export function SectorTable(props: SectorTableProps) {
-  const { path, view, address, filters, onChange } = props
+  const { path, view, address, filters, onChange, onCount } = props
   const { columns, title, search, minSearch, reveals, act } = view.table
   const isRevealed = reveals && may('analyse')
   const waits = address.search.trim().length < minSearch
@@ -48,6 +50,8 @@ export function SectorTable(props: SectorTableProps) {
     filters,
     sort: address.sort
   })
+  const { matched } = list
+  useEffect(() => onCount(matched), [matched, onCount])
   const shown = useMemo(() => columns.map(toColumn), [columns])
   const { reload } = list
   const actions = useCallback(

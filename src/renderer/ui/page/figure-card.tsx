@@ -110,6 +110,10 @@ export interface FigureCardProps {
   /** Formatted change that is not a ratio; its tone says whether it is favourable. */
   readonly delta?: { readonly text: string; readonly up: boolean; readonly tone: Tone }
   readonly note?: ReactNode
+  /** Target of the value, on its own line. */
+  readonly target?: string
+  /** Drawing at the end of the value's line. */
+  readonly beside?: ReactNode
   /** Status of the value: an icon in its colour, with a name for readers who see neither. */
   readonly status?: StatusLook
   /** Address of the page with details. */
@@ -153,7 +157,8 @@ export function FigureCard(props: FigureCardProps) {
   )
 }
 
-function FigureContent({ title, value, unit, icon, change, delta, note, status }: FigureCardProps) {
+function FigureContent(props: FigureCardProps) {
+  const { title, value, unit, icon, change, delta, note, target, beside, status } = props
   const styles = useStyles()
   return (
     <>
@@ -179,12 +184,14 @@ function FigureContent({ title, value, unit, icon, change, delta, note, status }
             {statusIcons[status.icon]}
           </span>
         )}
+        {beside}
       </span>
+      {target !== undefined && <span className={styles.foot}>{target}</span>}
       <span className={styles.foot}>
         {change !== undefined && <Change ratio={change} />}
         {delta && (
           <span className={styles.change} style={{ color: toneColor(delta.tone, 'text') }}>
-            {delta.text}
+            {/[1-9]/.test(delta.text) ? delta.text : uiText.figure.same}
           </span>
         )}
         {(change !== undefined || delta) && uiText.figure.sincePeriod}

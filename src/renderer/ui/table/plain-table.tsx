@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     // `PaperGrid` replaces it on paper.
     '@media print': { display: 'none' }
   },
+  whole: { maxHeight: 'none' },
   table: { borderCollapse: 'collapse', width: '100%', fontSize: '13px', lineHeight: '20px' },
   head: {
     position: 'sticky',
@@ -63,6 +64,8 @@ interface PlainTableProps<T> {
   readonly label: string
   readonly columns: readonly PlainColumn<T>[]
   readonly rows: readonly T[]
+  /** Shows all of its few rows without scrolling. */
+  readonly whole?: boolean
 }
 
 /** Text columns, one per heading; long text wraps, numbers are right-aligned. */
@@ -118,12 +121,17 @@ const cellsPerStep = 10_000
 /** The same for rows with form controls, of which the widest table has a thousand. */
 const rowsPerStep = 100
 
-function ScreenTable<T>({ label, columns, rows }: PlainTableProps<T>) {
+function ScreenTable<T>({ label, columns, rows, whole }: PlainTableProps<T>) {
   const styles = useStyles()
   const perStep = Math.max(1, Math.min(rowsPerStep, Math.floor(cellsPerStep / columns.length)))
   const rendered = useGrowing(rows.length, perStep)
   return (
-    <div role="group" tabIndex={0} aria-label={label} className={styles.scroller}>
+    <div
+      role="group"
+      tabIndex={0}
+      aria-label={label}
+      className={mergeClasses(styles.scroller, whole && styles.whole)}
+    >
       <table aria-label={label} className={styles.table}>
         <thead>
           <tr>

@@ -19,6 +19,22 @@ export const analyticsText = {
   generation: (time: string) => `bản ${time}`,
   untold: 'Chưa có dữ liệu',
   levels: { success: 'Đạt', warning: 'Cần chú ý', danger: 'Thiếu hụt' },
+  target: (share: string) => `Ngưỡng đạt ${share}`,
+  verdict: {
+    label: 'Nhận định',
+    whole: 'Toàn ngành',
+    unknown: 'Chưa đủ số liệu để nhận định.',
+    first: 'chưa có kỳ trước để so sánh',
+    same: 'không đổi so với kỳ trước',
+    more: (size: string) => `tăng ${size} so với kỳ trước`,
+    less: (size: string) => `giảm ${size} so với kỳ trước`
+  },
+  /** Text alternative of a sparkline. */
+  trend: (periods: string, first: string, last: string, low: string, high: string) =>
+    `${periods}: từ ${first} đến ${last}, thấp nhất ${low}, cao nhất ${high}`,
+  periods: (count: string, first: string, last: string) => `${count} kỳ từ ${first} đến ${last}`,
+  orEarlier: (period: string) => `${period} hoặc trước`,
+  seeAll: (rows: string) => `Xem tất cả ${rows} dòng`,
   lacking: 'Chưa đủ dữ liệu cho mọi số liệu của trang',
   blankMonth: (period: string) =>
     `Bảng Quân số tháng chưa có dòng nào của kỳ ${period}; hãy nạp số liệu của kỳ này hoặc chọn kỳ khác.`,

@@ -7,7 +7,10 @@ import type { StatusLook, Tone } from '../../kit/status'
 export interface PageView {
   readonly description: string
   readonly filters: readonly FilterView[]
+  readonly verdict: VerdictView
   readonly figures: readonly FigureView[]
+  /** The subjects furthest from their target; absent if the page does not rank or nothing lacks. */
+  readonly worst?: WorstView
   readonly blocks: readonly Block[]
   readonly table: TableView
   readonly sources: readonly SourceView[]
@@ -19,6 +22,20 @@ export interface PageView {
   readonly lacking?: readonly string[]
   /** Execution target of this page, with the reason, if a server was selected for sector pages. */
   readonly place?: PlaceMark
+}
+
+/** One to three sentences with the state of the page, made of its figures and its worst row. */
+export interface VerdictView {
+  /** Worst status of the figures; neutral if no figure has a threshold. */
+  readonly tone: 'success' | 'warning' | 'danger' | 'neutral'
+  readonly sentences: readonly string[]
+}
+
+/** Ranked subjects of a page, the worst first; the first column names the subject. */
+export interface WorstView {
+  readonly title: string
+  readonly columns: readonly ColumnView[]
+  readonly rows: readonly RowView[]
 }
 
 interface SectorFilterOption {
@@ -62,6 +79,10 @@ export interface FigureView {
   readonly note?: string
   /** Threshold status of a figure; absent if it has no threshold. */
   readonly status?: StatusLook
+  /** Target that the status compares with. */
+  readonly target?: string
+  /** Values of the displayed periods for a sparkline, and the same in words. */
+  readonly trend?: { readonly values: readonly number[]; readonly label: string }
   /** Address of the page that explains the figure. */
   readonly to?: string
 }

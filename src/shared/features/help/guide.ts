@@ -43,6 +43,7 @@ type Words = Pick<Guide, 'shows' | 'questions'> & { readonly can?: readonly stri
 
 /** Actions common to all sector pages. */
 const sectorActions = [
+  'Đọc nhận định ở đầu trang: các câu này chỉ ghi số liệu, ngưỡng và đơn vị có trên trang. Bấm Xem tất cả ở danh sách xếp hạng để xuống bảng.',
   'Chọn Kỳ số liệu, Đơn vị và Khu vực ở đầu trang. Bộ lọc này đi theo khi mở trang khác cùng nhóm.',
   'Tìm trong bảng không cần gõ dấu; bấm tiêu đề cột để sắp xếp; bấm Xóa bộ lọc để xem lại tất cả.',
   'Bấm Xem dạng bảng trên biểu đồ để đọc đúng các con số đã vẽ.',

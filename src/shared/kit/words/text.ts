@@ -2,6 +2,7 @@
 export const uiText = {
   figure: {
     sincePeriod: 'so với kỳ trước',
+    same: 'không đổi',
     share: (percent: string) => `${percent} tổng số`
   },
   noRight: { title: 'Không có quyền' },

@@ -25,13 +25,19 @@ export async function readyFigure(
     facts.reserve.states(periods, rank),
     facts.reserve.registered(periods, rank)
   ])
-  const [states = [], registered = []] = [allStates.at(-1), allRegistered.at(-1)]
+  const history = periods.map((_, at) =>
+    readyShare(allStates[at] ?? [], allRegistered[at] ?? [], areas)
+  )
   return figure(
     rank === undefined ? 'reserve-ready' : 'reserve-ready-rank',
     'Dự bị sẵn sàng',
-    readyShare(states, registered, areas),
+    history.at(-1) ?? null,
     reserveOrigin('Người ở trạng thái “Sẵn sàng” / người đăng ký', '%'),
-    { format: 'percent', ...(to !== undefined && { to }) }
+    {
+      format: 'percent',
+      ...(periods.length > 1 && { history, better: 'more' as const }),
+      ...(to !== undefined && { to })
+    }
   )
 }
 

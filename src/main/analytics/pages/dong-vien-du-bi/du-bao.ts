@@ -11,6 +11,7 @@ import type { Scope } from '../../scope'
 import { goalBar } from '../common'
 import { shownPeriods } from '../periods'
 import { reserveOrigin, reserveQuota } from './common'
+import { outlookVerdict } from './verdicts'
 
 interface Row {
   readonly year: number
@@ -81,6 +82,8 @@ export const duBao = definePage<Row>({
       options: () => ['3', '5', '8'].map(value => ({ value, label: `${value} năm` }))
     }
   ],
+  verdict: outlookVerdict,
+  ranking: 'none',
   figures: async scope => {
     const rows = await rowsOf(scope)
     const [next] = rows

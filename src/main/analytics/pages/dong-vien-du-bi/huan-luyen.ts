@@ -7,8 +7,11 @@ import { groupBy, ratio, sum } from '../../measures/sum'
 import type { TrainingRound, Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
+import type { Ranked } from '../../verdict'
 import { goalBar } from '../common'
+import { quotaRanking } from '../rankings'
 import { reserveOrigin } from './common'
+import { trainingVerdict } from './verdicts'
 
 /**
  * Number of days for which a passed training is valid, and before its end at which the next one is
@@ -56,6 +59,35 @@ const rowsOf = oncePer(
   }
 )
 
+/** Rounds and units that are furthest below the training goal. */
+async function trainingRanking(scope: Scope): Promise<Ranked> {
+  const rows = await rowsOf(scope)
+  return quotaRanking(
+    scope,
+    rows.map(({ round, unit, passed, planned, goal }) => ({
+      name: unit.name,
+      code: unit.code,
+      beside: round.code,
+      amount: passed,
+      target: planned,
+      rate: ratio(passed, planned),
+      goal
+    })),
+    {
+      title: 'Đơn vị và đợt có kết quả thấp nhất',
+      subject: 'Đơn vị',
+      beside: 'Đợt',
+      amount: 'Đạt',
+      target: 'Chỉ tiêu',
+      short: 'Chưa đạt',
+      rate: 'Đạt / chỉ tiêu',
+      unit: people.unit,
+      worst: 'Kết quả thấp nhất',
+      none: 'Không đơn vị, đợt nào dưới ngưỡng đạt.'
+    }
+  )
+}
+
 export const huanLuyen = definePage<Row>({
   description: 'Các đợt huấn luyện đã kết thúc: chỉ tiêu, người dự, người đạt và hạn hiệu lực',
   filters: [
@@ -92,6 +124,8 @@ export const huanLuyen = definePage<Row>({
       test: (row, value) => quarterOf(row.round.start) === value
     }
   ],
+  verdict: trainingVerdict,
+  ranking: trainingRanking,
   figures: async scope => {
     const rows = await rowsOf(scope)
     const today = scope.calendar.days(scope.period).last

@@ -4,60 +4,23 @@ import { formatValue } from '@shared/kit/figures/numbers'
 import { formatDay } from '@shared/kit/format'
 import { readinessNames } from '@shared/model/analytics/words'
 import { numberColumn, people, shareOf, textColumn } from '../../columns'
-import type { Answers, OfState, TestCall } from '../../facts/reserve'
+import type { Answers } from '../../facts/reserve'
 import { figure, ifTold } from '../../figures'
-import {
-  answerHours,
-  inState,
-  peopleIn,
-  promptHours,
-  readyShare,
-  within
-} from '../../measures/reserve'
+import { answerHours, inState, promptHours } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
-import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { areaOptions, goalBar, ofSample } from '../common'
 import { readyFigure, reserveOrigin } from './common'
-
-interface Row extends Pick<Answers, 'called' | 'answered' | 'prompt'> {
-  readonly area: Area
-  readonly ready: number | null
-  readonly readyPeople: number
-  /** Number registered, if the period has states for the area. */
-  readonly told: number
-  readonly goal: number
-}
-
-/**
- * The selected test call, else the last one before the end of the period; `place` is its index
- * among all calls.
- */
-async function callOf(scope: Scope): Promise<{ place: number; call: TestCall | undefined }> {
-  const calls = await scope.facts.reserve.testCalls(scope.period)
-  const today = scope.calendar.days(scope.period).last
-  const chosen = Number(scope.own('dot') ?? 0) - 1
-  const last = Math.max(
-    0,
-    calls.findLastIndex(({ day }) => day <= today)
-  )
-  const place = chosen >= 0 ? chosen : last
-  return { place, call: calls[place] }
-}
-
-/** Responses of the persons in the areas of the scope to the test call. */
-async function answersOf(scope: Scope): Promise<readonly Answers[]> {
-  const { call } = await callOf(scope)
-  if (!call) return []
-  const answers = await scope.facts.reserve.answers(scope.period, call.code)
-  return within(answers, scope.areas)
-}
-
-async function statesOf({ facts, period }: Scope): Promise<readonly OfState[]> {
-  const [states = []] = await facts.reserve.states([period])
-  return states
-}
+import {
+  answersOf,
+  callOf,
+  type ReadinessRow,
+  readinessRowsOf,
+  readyAreaRanking,
+  statesOf
+} from './readiness-rows'
+import { reserveReadyVerdict } from './verdicts'
 
 const answersTitle = 'Thời gian phản hồi'
 const tellsCalls = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('calls')
@@ -88,7 +51,7 @@ function lateWords(answers: readonly Answers[]): string {
   return late > 0 ? `; ${formatValue(late, 'percent')} phản hồi sau ${lastHour} h` : ''
 }
 
-export const sanSang = definePage<Row>({
+export const sanSang = definePage<ReadinessRow>({
   description: scope =>
     `Trạng thái sẵn sàng và kết quả các đợt gọi thử${ofSample(' (mô phỏng)', scope)}`,
   filters: [
@@ -112,6 +75,8 @@ export const sanSang = definePage<Row>({
       test: (row, value) => row.area.code === value
     }
   ],
+  verdict: reserveReadyVerdict,
+  ranking: readyAreaRanking,
   figures: async scope => {
     const [states, answers, ready] = await Promise.all([
       statesOf(scope),
@@ -202,31 +167,7 @@ export const sanSang = definePage<Row>({
   table: {
     title: 'Kết quả gọi thử theo khu vực',
     origin: reserveOrigin(`Trong ${promptHours} h: phản hồi không quá ${promptHours} giờ`),
-    rows: async scope => {
-      const { facts, period, areas } = scope
-      const [states, [registered = []], answers] = await Promise.all([
-        statesOf(scope),
-        facts.reserve.registered([period]),
-        answersOf(scope)
-      ])
-      return areas.map(area => {
-        const {
-          called = 0,
-          answered = 0,
-          prompt = 0
-        } = answers.find(one => one.area === area.code) ?? {}
-        return {
-          area,
-          called,
-          answered,
-          prompt,
-          ready: readyShare(states, registered, [area]),
-          readyPeople: inState(states, 0, [area]) ?? 0,
-          told: inState(states, 0, [area]) === null ? 0 : peopleIn(registered, [area]),
-          goal: scope.goals.reserveReady
-        }
-      })
-    },
+    rows: readinessRowsOf,
     id: row => `kv-${row.area.index}`,
     columns: [
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),

@@ -6,8 +6,11 @@ import { peopleIn, quotaOf } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
+import type { Ranked } from '../../verdict'
+import { rank } from '../../worst'
 import { indexOptions, largest } from '../common'
 import { reserveOrigin } from './common'
+import { specialityVerdict } from './verdicts'
 
 interface Row {
   readonly speciality: number
@@ -57,6 +60,31 @@ const gapTitle = 'Thừa và thiếu so với nhu cầu'
 const tellsNeeds = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('specialityNeeds')
 const tellsPlaced = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('placed')
 
+/** Specialities with the most missing persons; undefined without the required numbers. */
+async function specialityRanking(scope: Scope): Promise<Ranked | undefined> {
+  if (!tellsNeeds(scope)) return undefined
+  const short = ({ gap }: Row): number => Math.max(0, -gap)
+  return rank<Row>(
+    {
+      title: 'Chuyên ngành thiếu nhiều nhất',
+      rows: await rowsOf(scope),
+      severity: short,
+      code: ({ speciality }) => String(speciality + 1),
+      columns: [
+        textColumn('chuyen-nganh', 'Chuyên ngành', row => specialities[row.speciality] ?? '', {
+          minWidth: 160
+        }),
+        numberColumn('dang-ky', 'Đăng ký', row => row.registered, people),
+        numberColumn('nhu-cau', 'Nhu cầu', row => row.need, people),
+        numberColumn('thieu', 'Thiếu', short, people)
+      ],
+      sentence: cell => [`Thiếu nhiều nhất: ${cell('chuyen-nganh')}`, cell('thieu')],
+      none: 'Không chuyên ngành nào thiếu so với nhu cầu.'
+    },
+    scope
+  )
+}
+
 export const theoChuyenNganh = definePage<Row>({
   description: 'Nhu cầu, đăng ký và mức đúng chuyên ngành của lực lượng dự bị',
   filters: [
@@ -67,6 +95,8 @@ export const theoChuyenNganh = definePage<Row>({
       test: (row, value) => String(row.speciality + 1) === value
     }
   ],
+  verdict: specialityVerdict,
+  ranking: specialityRanking,
   figures: async scope => {
     const [rows, placings] = await Promise.all([
       rowsOf(scope),

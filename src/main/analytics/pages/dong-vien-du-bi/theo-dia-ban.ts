@@ -8,8 +8,13 @@ import { count, ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
+import type { Ranked } from '../../verdict'
 import { areaDiagram, areaOptions, goalBar, ofSample } from '../common'
+import { shownPeriods } from '../periods'
+import { quotaRanking } from '../rankings'
+import { sinceWords } from '../since'
 import { reserveOrigin } from './common'
+import { localityVerdict } from './verdicts'
 
 interface Row {
   readonly place: LocalityInArea
@@ -54,6 +59,44 @@ function averageRate(rows: readonly Row[]): number | null {
   )
 }
 
+/** Localities that are furthest below their quota, with the period since which they are. */
+async function localityRanking(scope: Scope): Promise<Ranked> {
+  const { facts } = scope
+  const periods = shownPeriods(scope)
+  const [rows, byPeriod] = await Promise.all([
+    rowsOf(scope),
+    facts.reserve.registeredByLocality(periods)
+  ])
+  return quotaRanking(
+    scope,
+    rows.map(({ place, area, registered, rate, goal }) => ({
+      name: place.code,
+      code: place.code,
+      beside: area.name,
+      amount: registered,
+      target: place.quota,
+      rate,
+      goal,
+      since: sinceWords(
+        scope,
+        byPeriod.map(people => ratio(people.get(place.code) ?? 0, place.quota)),
+        earlier => earlier < goal
+      )
+    })),
+    {
+      title: 'Địa bàn đăng ký thấp nhất so với chỉ tiêu',
+      subject: 'Địa bàn',
+      beside: 'Khu vực',
+      amount: 'Đăng ký',
+      target: 'Chỉ tiêu',
+      rate: 'Mức đạt',
+      unit: people.unit,
+      worst: 'Địa bàn thấp nhất',
+      none: 'Mọi địa bàn đạt chỉ tiêu đăng ký.'
+    }
+  )
+}
+
 export const theoDiaBan = definePage<Row>({
   description: scope =>
     `Đăng ký so với chỉ tiêu của từng địa bàn${ofSample(' (mã hư cấu)', scope)}`,
@@ -72,6 +115,8 @@ export const theoDiaBan = definePage<Row>({
       test: (row, value) => row.area.code === value
     }
   ],
+  verdict: localityVerdict,
+  ranking: localityRanking,
   figures: async scope => {
     const [rows, earlier] = await Promise.all([rowsOf(scope), rowsOf(scope, scope.period - 1)])
     const met = count(rows, meets)

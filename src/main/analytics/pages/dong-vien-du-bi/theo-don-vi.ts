@@ -2,13 +2,17 @@ import { levelName, levels } from '@shared/model/analytics/words'
 import { numberColumn, people, shareOf, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { totalOf } from '../../measures/filling'
+import { fillTone } from '../../measures/staffing'
 import { count, ratio } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
+import type { Ranked } from '../../verdict'
 import { amongUnits, comparedWords, fillBar, indexOptions, ownColumn, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
+import { quotaRanking, unitsTitle } from '../rankings'
 import { reserveOrigin } from './common'
+import { reserveUnitVerdict } from './verdicts'
 
 interface Row {
   readonly unit: Unit
@@ -63,6 +67,34 @@ function level({ rate, assigned, limits }: Row): -1 | 0 | 1 | null {
 
 const origin = (formula: string) => reserveOrigin(formula, 'đơn vị')
 
+/** Units with the most missing reservists. */
+async function quotaUnitRanking(scope: Scope): Promise<Ranked> {
+  const rows = await rowsOf(scope, scope.partsOf, comparedUnits(scope))
+  return quotaRanking(
+    scope,
+    rows.map(({ unit, assigned, quota, rate, limits }) => ({
+      name: unit.name,
+      code: unit.code,
+      amount: assigned,
+      target: quota,
+      rate,
+      goal: limits.good,
+      tone: fillTone(rate, limits)
+    })),
+    {
+      title: unitsTitle('Đơn vị thiếu dự bị nhiều nhất', scope),
+      subject: 'Đơn vị',
+      amount: 'Đã xếp',
+      target: 'Chỉ tiêu',
+      rate: 'Mức đạt',
+      unit: people.unit,
+      worst: 'Thiếu nhiều nhất',
+      none: 'Không đơn vị nào thiếu so với chỉ tiêu dự bị.'
+    },
+    'amount'
+  )
+}
+
 export const theoDonVi = definePage<Row>({
   description: 'Chỉ tiêu và số đã xếp vào từng đơn vị',
   filters: [
@@ -74,6 +106,8 @@ export const theoDonVi = definePage<Row>({
     },
     sumFilter
   ],
+  verdict: reserveUnitVerdict,
+  ranking: quotaUnitRanking,
   figures: async scope => {
     const rows = await rowsOf(scope)
     const judged = count(rows, row => level(row) !== null)

@@ -7,9 +7,12 @@ import { ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
+import type { Ranked } from '../../verdict'
 import { goalBar, ofSample } from '../common'
 import { periodChart, shownPeriods } from '../periods'
+import { quotaRanking } from '../rankings'
 import { readyFigure, reserveOrigin } from './common'
+import { reserveVerdict } from './verdicts'
 
 interface Row {
   readonly area: Area
@@ -25,6 +28,48 @@ const ranks = [1, 2] as const
 const rankOf = (scope: Scope): number | undefined =>
   ranks.find(rank => String(rank) === scope.own('hang'))
 
+async function rowsOf(scope: Scope): Promise<Row[]> {
+  const { facts, period, areas } = scope
+  const [places, [registered = []], [assigned = []]] = await Promise.all([
+    facts.reserve.localities(period),
+    facts.reserve.registered([period], rankOf(scope)),
+    facts.reserve.assigned([period], rankOf(scope))
+  ])
+  return areas.map(area => ({
+    area,
+    quota: quotaOf(places, [area]),
+    registered: peopleIn(registered, [area]),
+    assigned: peopleIn(assigned, [area]),
+    goal: scope.goals.reserveQuota
+  }))
+}
+
+/** Areas that are furthest below their quota of registered persons. */
+async function areaRanking(scope: Scope): Promise<Ranked> {
+  const rows = await rowsOf(scope)
+  return quotaRanking(
+    scope,
+    rows.map(({ area, registered, quota, goal }) => ({
+      name: area.name,
+      code: area.code,
+      amount: registered,
+      target: quota,
+      rate: ratio(registered, quota),
+      goal
+    })),
+    {
+      title: 'Khu vực đăng ký thấp nhất so với chỉ tiêu',
+      subject: 'Khu vực',
+      amount: 'Đăng ký',
+      target: 'Chỉ tiêu',
+      rate: 'Mức đạt',
+      unit: people.unit,
+      worst: 'Đăng ký thấp nhất so với chỉ tiêu',
+      none: 'Mọi khu vực đạt chỉ tiêu đăng ký.'
+    }
+  )
+}
+
 export const tongQuan = definePage<Row>({
   description: scope =>
     `Đăng ký, xếp vào đơn vị và mức sẵn sàng của lực lượng dự bị${ofSample(' (hạng hư cấu)', scope)}`,
@@ -35,14 +80,20 @@ export const tongQuan = definePage<Row>({
       options: () => ranks.map(rank => ({ value: String(rank), label: `Hạng ${rank}` }))
     }
   ],
+  verdict: reserveVerdict,
+  ranking: areaRanking,
   figures: async scope => {
     const { facts, period, areas } = scope
     const rank = rankOf(scope)
-    const [[now, before], [placed], late, ready] = await Promise.all([
+    const shown = shownPeriods(scope)
+    const [[now, before], [placed], late, ready, history, placedHistory] = await Promise.all([
       facts.reserve.registered([period, period - 1], rank),
       facts.reserve.assigned([period], rank),
       facts.reserve.overdue(period, rank),
-      readyFigure(scope, undefined, rank === undefined ? {} : { rank })
+      readyFigure(scope, undefined, rank === undefined ? {} : { rank }),
+      // The same query as that of the chart.
+      facts.reserve.registered(shown, rank),
+      facts.reserve.assigned(shown, rank)
     ])
     const people = (cells: readonly InArea[] = []): number => peopleIn(cells, areas)
     // The figure of one rank has its own key, because it is a different quantity.
@@ -52,13 +103,14 @@ export const tongQuan = definePage<Row>({
       'Đăng ký',
       people(now),
       reserveOrigin('Người trong diện đăng ký cuối kỳ của các khu vực'),
-      { before: people(before) }
+      { before: people(before), history: history.map(people) }
     )
     const assigned = figure(
       `reserve-assigned${suffix}`,
       'Đã xếp',
       people(placed),
-      reserveOrigin('Người đã xếp vào một đơn vị đến cuối kỳ')
+      reserveOrigin('Người đã xếp vào một đơn vị đến cuối kỳ'),
+      { history: placedHistory.map(people) }
     )
     const overdue = figure(
       `reserve-overdue${suffix}`,
@@ -121,21 +173,7 @@ export const tongQuan = definePage<Row>({
   table: {
     title: 'Theo khu vực',
     origin: reserveOrigin('% = đăng ký / chỉ tiêu của khu vực'),
-    rows: async scope => {
-      const { facts, period, areas } = scope
-      const [places, [registered = []], [assigned = []]] = await Promise.all([
-        facts.reserve.localities(period),
-        facts.reserve.registered([period], rankOf(scope)),
-        facts.reserve.assigned([period], rankOf(scope))
-      ])
-      return areas.map(area => ({
-        area,
-        quota: quotaOf(places, [area]),
-        registered: peopleIn(registered, [area]),
-        assigned: peopleIn(assigned, [area]),
-        goal: scope.goals.reserveQuota
-      }))
-    },
+    rows: rowsOf,
     id: row => `kv-${row.area.index}`,
     columns: [
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),

@@ -9,6 +9,7 @@ import { peopleIn } from '../../measures/reserve'
 import { definePage } from '../../page'
 import { indexOptions } from '../common'
 import { reserveOrigin } from './common'
+import { lookupVerdict } from './verdicts'
 
 const looks: readonly StatusLook[] = [
   { label: readinessNames[0], tone: 'success', icon: 'check' },
@@ -47,6 +48,8 @@ export const traCuu = definePage<ReservistRow>({
       test: (row, value) => String(row.state + 1) === value
     }
   ],
+  verdict: lookupVerdict,
+  ranking: 'none',
   figures: async ({ facts, period, areas, usage }) => {
     const [registered = []] = await facts.reserve.registered([period])
     return [

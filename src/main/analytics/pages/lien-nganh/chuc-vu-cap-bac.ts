@@ -6,7 +6,9 @@ import { groupBy, ratio, sum } from '../../measures/sum'
 import type { Post } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
+import { rank } from '../../worst'
 import { indexOptions } from '../common'
+import { gradeVerdict } from './verdicts'
 
 interface Row {
   readonly post: Post
@@ -67,6 +69,31 @@ export const chucVuCapBac = definePage<Row>({
       test: (row, value) => (row.byGrade[Number(value) - 1] ?? 0) > 0
     }
   ],
+  verdict: gradeVerdict,
+  ranking: async scope =>
+    rank<Row>(
+      {
+        title: 'Chức vụ có nhiều người thấp hơn chuẩn bậc nhất',
+        rows: await rowsOf(scope),
+        severity: row => row.lower,
+        code: row => row.post.code,
+        columns: [
+          textColumn('chuc-vu', 'Chức vụ', row => row.post.name),
+          rankColumn(
+            'bac',
+            'Bậc chuẩn',
+            row => row.post.grade,
+            row => row.standard
+          ),
+          numberColumn('dung', 'Đúng', row => row.exact, people),
+          numberColumn('hc', 'HC', row => row.people, people),
+          numberColumn('thap', 'Thấp hơn', row => row.lower, people)
+        ],
+        sentence: cell => [`Nhiều người thấp hơn chuẩn bậc nhất: ${cell('chuc-vu')}`, cell('thap')],
+        none: 'Không chức vụ nào có người thấp hơn chuẩn bậc.'
+      },
+      scope
+    ),
   figures: async scope => {
     const rows = await rowsOf(scope)
     const whole = sum(rows, row => row.people)

@@ -1,94 +1,22 @@
 import { formatValue } from '@shared/kit/figures/numbers'
 import { noValue } from '@shared/kit/format'
 import { alerts, numberColumn, shareOf, textColumn, unitColumn } from '../../columns'
-import type { Days } from '../../facts/equipment'
 import { figure, ifTold, sources } from '../../figures'
-import { openByUnit } from '../../measures/alerts'
-import { fillingOf, totalOf } from '../../measures/filling'
+import { fillingOf } from '../../measures/filling'
 import { readyShare } from '../../measures/reserve'
-import { ratio, sum } from '../../measures/sum'
+import { ratio } from '../../measures/sum'
 import { readiness } from '../../measures/things'
 import type { Area, Unit } from '../../model'
 import { definePage } from '../../page'
-import { outermost, type Scope, sumFilter } from '../../scope'
-import {
-  areaOptions,
-  establishmentFigure,
-  fillBar,
-  fillFigure,
-  goalBar,
-  headcountFigure,
-  ownColumn,
-  readinessFormula,
-  summedUp
-} from '../common'
+import { outermost, sumFilter } from '../../scope'
+import { areaOptions, fillBar, goalBar, ownColumn, readinessFormula, summedUp } from '../common'
 import { readyFigure } from '../dong-vien-du-bi/common'
 import { periodChart, shownPeriods } from '../periods'
+import { establishmentFigure, fillFigure, headcountFigure } from '../strength-figures'
+import { concernRanking, indicatorsOf, type UnitIndicators } from './concerns'
+import { dashboardVerdict } from './verdicts'
 
-/** Amounts from which the rates of a unit are computed. */
-interface Amounts {
-  readonly establishment: number
-  readonly headcount: number
-  /** Days of its equipment. */
-  readonly days: readonly Days[]
-  readonly ready: number
-  readonly assigned: number
-}
-
-interface Row {
-  readonly unit: Unit
-  readonly area: Area | undefined
-  readonly fill: number | null
-  readonly equipment: number | null
-  readonly reserve: number | null
-  readonly alerts: number
-  readonly amounts: Amounts
-  /** Values of the unit without subordinate units. */
-  readonly own: Pick<Amounts, 'establishment' | 'headcount'>
-  readonly limits: Scope['thresholds']
-  readonly goals: Scope['goals']
-}
-
-async function rowsOf(scope: Scope): Promise<Row[]> {
-  const { facts, units, partsOf, period, thresholds } = scope
-  const [filling, days, open, ready, [assigned], states] = await Promise.all([
-    fillingOf(facts, [period]),
-    facts.equipment.daysByUnit(period),
-    openByUnit(scope, period),
-    facts.reserve.readyByUnit(period),
-    facts.reserve.assignedByUnit([period]),
-    facts.reserve.states(shownPeriods(scope))
-  ])
-  // A period without recorded states does not show that anybody is not ready.
-  const placed = states.at(-1)?.length ? assigned : undefined
-  return units.map(unit => {
-    const parts = partsOf(unit)
-    const staffing = (some: readonly Unit[]): Row['own'] => ({
-      establishment: filling.establishment(some, period),
-      headcount: filling.headcount(some, period)
-    })
-    const amounts: Amounts = {
-      ...staffing(parts),
-      days: parts.flatMap(({ code }) => days.get(code) ?? []),
-      ready: totalOf(ready, parts),
-      assigned: totalOf(placed, parts)
-    }
-    return {
-      unit,
-      area: scope.allAreas[unit.area],
-      amounts,
-      own: staffing([unit]),
-      fill: ratio(amounts.headcount, amounts.establishment),
-      equipment: readiness(amounts.days),
-      reserve: ratio(amounts.ready, amounts.assigned),
-      alerts: sum(parts, part => open.get(part) ?? 0),
-      limits: thresholds,
-      goals: scope.goals
-    }
-  })
-}
-
-export const dashboard = definePage<Row>({
+export const dashboard = definePage<UnitIndicators>({
   description: 'Biên chế, trang bị và dự bị trên một trang; bấm vào thẻ để mở trang gốc',
   filters: [
     {
@@ -99,6 +27,8 @@ export const dashboard = definePage<Row>({
     },
     sumFilter
   ],
+  verdict: dashboardVerdict,
+  ranking: concernRanking,
   figures: async scope => {
     const { facts, choice } = scope
     // The charts below need the same periods, so one scan of the rows serves both.
@@ -115,7 +45,12 @@ export const dashboard = definePage<Row>({
       'Trang bị sẵn sàng',
       readiness(days.at(-1) ?? []),
       { source: sources.equipment, formula: readinessFormula, unit: '%' },
-      { format: 'percent', to: '/chuyen-nganh/trang-bi/theo-muc-do-san-sang' }
+      {
+        format: 'percent',
+        better: 'more',
+        history: days.map(readiness),
+        to: '/chuyen-nganh/trang-bi/theo-muc-do-san-sang'
+      }
     )
     return [
       { ...establishment, to: '/chuyen-nganh/to-chuc-bien-che/tong-quan' },
@@ -200,7 +135,7 @@ export const dashboard = definePage<Row>({
       formula: summedUp('TLĐ, trang bị, dự bị của từng đơn vị; cảnh báo đang mở', scope),
       unit: '%'
     }),
-    rows: rowsOf,
+    rows: indicatorsOf,
     id: row => row.unit.id,
     counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [

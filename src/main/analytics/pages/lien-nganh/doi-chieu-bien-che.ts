@@ -18,7 +18,9 @@ import { definePage } from '../../page'
 import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
 import { comparedWords, fillRateColumn, strengthColumns, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
+import { fillRanking } from '../rankings'
 import { strengthParts, strengthSeries, strengthWords, stripedWords, tellsFill } from '../strength'
+import { establishmentVerdict } from './verdicts'
 
 interface Row extends Staffing {
   /**
@@ -76,6 +78,11 @@ export const doiChieuBienChe = definePage<Row>({
     },
     sumFilter
   ],
+  verdict: establishmentVerdict,
+  ranking: async scope => {
+    const rows = await rowsOf(scope, scope.partsOf, comparedUnits(scope))
+    return fillRanking(scope, rows, 'persons')
+  },
   figures: async scope => {
     const rows = await rowsOf(scope)
     const net = sum(rows, row => row.gap ?? 0)

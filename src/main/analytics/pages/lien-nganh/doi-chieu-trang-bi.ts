@@ -7,7 +7,14 @@ import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import { outermost, sumFilter } from '../../scope'
 import { goalBar, largest, ownColumn, presentFormula, summedUp } from '../common'
-import { equipmentOrigin, groupOptions, type Supply, suppliesOf } from '../trang-bi/common'
+import {
+  equipmentOrigin,
+  groupOptions,
+  type Supply,
+  suppliesOf,
+  supplyRanking
+} from '../trang-bi/common'
+import { supplyVerdict } from './verdicts'
 
 export const doiChieuTrangBi = definePage<Supply>({
   description: 'Định mức và số hiện có theo nhóm trang bị và đơn vị',
@@ -20,6 +27,8 @@ export const doiChieuTrangBi = definePage<Supply>({
     },
     sumFilter
   ],
+  verdict: supplyVerdict,
+  ranking: supplyRanking,
   figures: async scope => {
     const rows = await suppliesOf(scope)
     const groups = equipmentGroups.map((name, group) => ({

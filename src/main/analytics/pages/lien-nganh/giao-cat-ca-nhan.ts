@@ -18,6 +18,7 @@ import { ratio } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { indexOptions } from '../common'
+import { crossingVerdict } from './verdicts'
 
 const openLook: StatusLook = { label: settledWords.open, tone: 'warning', icon: 'clock' }
 const settledLook: StatusLook = { label: settledWords.settled, tone: 'success', icon: 'check' }
@@ -53,6 +54,8 @@ export const giaoCatCaNhan = definePage<CrossingRow>({
       test: (row, value) => String(row.sources) === value
     }
   ],
+  verdict: crossingVerdict,
+  ranking: 'none',
   figures: async scope => {
     const counts = await countsOf(scope)
     const all = countFiles(counts, () => true)

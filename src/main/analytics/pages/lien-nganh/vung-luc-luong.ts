@@ -11,7 +11,10 @@ import { count, ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { areaOptions, fillRateColumn, headcountFigure, strengthsOf } from '../common'
+import { areaOptions, fillRateColumn, strengthsOf } from '../common'
+import { groupRanking } from '../rankings'
+import { headcountFigure } from '../strength-figures'
+import { areaVerdict } from './verdicts'
 
 interface Row {
   readonly area: Area
@@ -78,6 +81,16 @@ export const vungLucLuong = definePage<Row>({
       test: (row, value) => row.area.code === value
     }
   ],
+  verdict: areaVerdict,
+  ranking: async scope => {
+    const rows = await rowsOf(scope)
+    const areas = rows.map(({ area, ...row }) => ({ ...row, name: area.name, code: area.code }))
+    return groupRanking(scope, areas, {
+      title: 'Khu vực thiếu nhiều nhất',
+      subject: 'Khu vực',
+      none: 'Không khu vực nào thiếu so với biên chế.'
+    })
+  },
   figures: async scope => {
     const { facts, units, period } = scope
     const filling = await fillingOf(facts, [period])

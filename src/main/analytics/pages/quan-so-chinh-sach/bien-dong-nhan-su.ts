@@ -14,8 +14,9 @@ import {
 } from '../../measures/movements'
 import { definePage } from '../../page'
 import { indexOptions } from '../common'
-import { perPeriod, shownPeriods } from '../periods'
+import { perPeriod, shownPeriods, withPrevious } from '../periods'
 import { revealPerson } from '../person-reveal'
+import { movementVerdict } from './verdicts'
 
 /** All kinds of movements, and "no reason" if such movements exist. */
 const kindsOf = (counts: readonly MovementCount[]): readonly (MovementKind | null)[] =>
@@ -43,22 +44,34 @@ export const bienDongNhanSu = definePage<MovementRow>({
       test: (row, value) => isoDay(row.day).slice(0, 7) === value
     }
   ],
+  verdict: movementVerdict,
+  ranking: 'none',
   figures: async scope => {
     const { facts, units, choice, period } = scope
+    const shown = shownPeriods(scope)
     const [headcount, counts] = await Promise.all([
-      headcountOf(facts, [period - 1, period]),
-      facts.persons.movements(shownPeriods(scope), choice)
+      headcountOf(facts, withPrevious(shown)),
+      facts.persons.movements(shown, choice)
     ])
-    const { gained, lost } = balanceOf(counts.at(-1) ?? [])
+    const balances = counts.map(balanceOf)
+    const { gained = 0, lost = 0 } = balances.at(-1) ?? {}
     return [
       figure('opening', 'Đầu kỳ', headcount(units, period - 1), origin('HC cuối kỳ trước')),
-      figure('gained', 'Tăng', gained, origin('Người đến từ ngoài phạm vi trong kỳ')),
-      figure('lost', 'Giảm', lost, origin('Người rời khỏi phạm vi trong kỳ')),
+      figure('gained', 'Tăng', gained, origin('Người đến từ ngoài phạm vi trong kỳ'), {
+        history: balances.map(balance => balance.gained)
+      }),
+      figure('lost', 'Giảm', lost, origin('Người rời khỏi phạm vi trong kỳ'), {
+        history: balances.map(balance => balance.lost)
+      }),
       figure(
         'headcount',
         'Cuối kỳ',
         headcount(units, period),
-        origin('Đầu kỳ + tăng − giảm = HC cuối kỳ')
+        origin('Đầu kỳ + tăng − giảm = HC cuối kỳ'),
+        {
+          before: headcount(units, period - 1),
+          history: shown.map(at => headcount(units, at))
+        }
       )
     ]
   },

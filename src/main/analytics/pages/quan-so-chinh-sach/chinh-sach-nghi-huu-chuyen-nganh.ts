@@ -12,6 +12,7 @@ import type { Scope } from '../../scope'
 import { indexOptions, ofSample } from '../common'
 import { shownPeriods } from '../periods'
 import { revealPerson } from '../person-reveal'
+import { policyVerdict } from './verdicts'
 
 const looks: readonly StatusLook[] = [
   { label: policySteps[0], tone: 'neutral', icon: 'clock' },
@@ -54,6 +55,8 @@ export const chinhSachNghiHuuChuyenNganh = definePage<PolicyRow>({
       test: (row, value) => quarterOf(row.eligible) === value
     }
   ],
+  verdict: policyVerdict,
+  ranking: 'none',
   figures: async ({ facts, period, choice }) => {
     const counts = await facts.persons.policies(period, choice)
     return [

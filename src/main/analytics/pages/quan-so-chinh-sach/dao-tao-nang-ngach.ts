@@ -7,7 +7,10 @@ import { ratio, sum } from '../../measures/sum'
 import type { Course } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { indexOptions } from '../common'
+import type { Ranked } from '../../verdict'
+import { rank } from '../../worst'
+import { indexOptions, plainBar } from '../common'
+import { courseVerdict } from './verdicts'
 
 interface Row {
   readonly course: Course
@@ -47,6 +50,40 @@ const yearsOf = ({ periods }: Calendar): string[] => [
 
 const origin = (formula: string, unit = 'người') => ({ source: sources.courses, formula, unit })
 
+/** Ended courses that most participants did not complete. */
+async function courseRanking(scope: Scope): Promise<Ranked> {
+  const today = scope.calendar.days(scope.period).last
+  const failed = ({ registered, completed }: Row): number => registered - completed
+  return rank<Row>(
+    {
+      title: 'Khóa đã kết thúc có nhiều người chưa hoàn thành nhất',
+      rows: (await rowsOf(scope)).filter(({ course }) => course.end <= today),
+      severity: failed,
+      code: ({ course }) => course.code,
+      columns: [
+        textColumn('khoa', 'Khóa', row => row.course.name, { minWidth: 140 }),
+        codeColumn('ma', 'Mã', row => row.course.code, { minWidth: 88 }),
+        numberColumn('dat', 'Đạt', row => row.completed, people),
+        numberColumn('dang-ky', 'Đăng ký', row => row.registered, people),
+        numberColumn('chua', 'Chưa hoàn thành', failed, people),
+        numberColumn('ty-le', 'Hoàn thành', row => ratio(row.completed, row.registered), {
+          unit: '%',
+          total: 'none',
+          minWidth: 150,
+          grow: 1,
+          bar: row => plainBar(ratio(row.completed, row.registered))
+        })
+      ],
+      sentence: cell => [
+        `Nhiều người chưa hoàn thành nhất: ${cell('khoa')} (${cell('ma')})`,
+        cell('chua')
+      ],
+      none: 'Mọi người đăng ký các khóa đã kết thúc đều hoàn thành.'
+    },
+    scope
+  )
+}
+
 export const daoTaoNangNgach = definePage<Row>({
   description: 'Các khóa đã mở đến cuối kỳ và kết quả từ đăng ký đến nâng ngạch',
   filters: [
@@ -63,6 +100,8 @@ export const daoTaoNangNgach = definePage<Row>({
       test: (row, value) => isoDay(row.course.start).slice(0, 4) === value
     }
   ],
+  verdict: courseVerdict,
+  ranking: courseRanking,
   figures: async scope => {
     const { facts, period, choice } = scope
     const [rows, posts, careers] = await Promise.all([

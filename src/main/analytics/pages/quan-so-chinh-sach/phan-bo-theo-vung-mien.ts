@@ -10,6 +10,7 @@ import type { Area, Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { areaDiagram, indexOptions, plainBar, strengthsOf } from '../common'
+import { regionVerdict } from './verdicts'
 
 interface Row {
   readonly unit: Unit
@@ -61,6 +62,8 @@ export const phanBoTheoVungMien = definePage<Row>({
       test: (row, value) => row.area?.code === value
     }
   ],
+  verdict: regionVerdict,
+  ranking: 'none',
   figures: async scope => {
     const { facts, period, units } = scope
     const headcount = await headcountOf(facts, [period])

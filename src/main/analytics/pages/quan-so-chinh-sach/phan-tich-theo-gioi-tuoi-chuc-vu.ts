@@ -9,6 +9,7 @@ import { medianOf, ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { indexOptions } from '../common'
+import { ageVerdict } from './verdicts'
 
 const hiddenText = 'Ẩn'
 const bounds = [20, 25, 30, 35, 40, 45, 50, 55] as const
@@ -94,6 +95,8 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
       test: (row, value) => String(row.band + 1) === value
     }
   ],
+  verdict: ageVerdict,
+  ranking: 'none',
   figures: async scope => {
     const people = await peopleOf(scope)
     const all = peopleWho(people, () => true)

@@ -9,8 +9,12 @@ import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermost, type Scope, sumFilter } from '../../scope'
+import type { Ranked } from '../../verdict'
+import { rank } from '../../worst'
 import { ofSample, ownColumn, summedUp } from '../common'
 import { perPeriod, shownPeriods } from '../periods'
+import { comparedRows, unitsTitle } from '../rankings'
+import { payVerdict } from './verdicts'
 
 interface Row {
   readonly unit: Unit
@@ -34,6 +38,57 @@ const tones = ['category-1', 'category-2', 'category-3'] as const
 const valuesOf = (pay: Pay): number[] => [pay.salary, pay.allowance, pay.other]
 const origin = (formula: string) => ({ source: sources.pay, formula, unit: 'triệu đồng' })
 
+async function rowsOf({ facts, units, partsOf, period }: Scope): Promise<Row[]> {
+  const [paid, estimates] = await Promise.all([
+    facts.persons.payByUnit(period),
+    facts.persons.estimates(period)
+  ])
+  const payOf = (some: readonly Unit[], part: keyof Pay): number =>
+    sum(some, ({ code }) => paid.get(code)?.[part] ?? 0)
+  return units.map(unit => {
+    const parts = partsOf(unit)
+    return {
+      unit,
+      pay: {
+        salary: payOf(parts, 'salary'),
+        allowance: payOf(parts, 'allowance'),
+        other: payOf(parts, 'other')
+      },
+      estimate: totalOf(estimates, parts),
+      own: totalPay(paid.get(unit.code) ?? noPay)
+    }
+  })
+}
+
+/** Units that spend most above their estimate; undefined without estimates. */
+async function overspendRanking(scope: Scope): Promise<Ranked | undefined> {
+  if (!tellsEstimates(scope)) return undefined
+  const excess = ({ pay, estimate }: Row): number | null =>
+    estimate > 0 ? totalPay(pay) - estimate : null
+  return rank<Row>(
+    {
+      title: unitsTitle('Đơn vị vượt dự toán nhiều nhất', scope),
+      rows: comparedRows(await rowsOf(scope), scope, ({ unit }) => unit),
+      // A difference below half a million is displayed as none.
+      severity: row => Math.round(excess(row) ?? 0),
+      code: ({ unit }) => unit.code,
+      columns: [
+        unitColumn(row => row.unit),
+        numberColumn('tong', 'Tổng', row => totalPay(row.pay), money),
+        numberColumn('du-toan', 'Dự toán', row => row.estimate, money),
+        numberColumn('vuot', 'Vượt', excess, money),
+        numberColumn('ty-le', 'Tỷ lệ dự toán', row => ratio(totalPay(row.pay), row.estimate), {
+          unit: '%',
+          total: 'none'
+        })
+      ],
+      sentence: cell => [`Vượt dự toán nhiều nhất: ${cell('don-vi')}`, cell('vuot')],
+      none: 'Không đơn vị nào vượt dự toán.'
+    },
+    scope
+  )
+}
+
 export const tongHopPhuCapCheDoLuong = definePage<Row>({
   description: scope =>
     `Tổng hợp theo đơn vị, triệu đồng một tháng; ${ofSample('định mức hư cấu, ', scope)}không có số liệu theo người`,
@@ -45,13 +100,16 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
     },
     sumFilter
   ],
+  verdict: payVerdict,
+  ranking: overspendRanking,
   figures: async scope => {
     const { facts, period, units } = scope
-    const [paid, estimates] = await Promise.all([
+    const [[before, pay], months, estimates] = await Promise.all([
       payIn(scope, [period - 1, period]),
+      // The same query as that of the chart.
+      payIn(scope, shownPeriods(scope)),
       facts.persons.estimates(period)
     ])
-    const [before, pay] = paid
     const total = (one: Pay | undefined): number | null => (one ? totalPay(one) : null)
     const estimate = sum(units, ({ code }) => estimates.get(code) ?? 0)
     const share = pay ? ratio(totalPay(pay), estimate) : null
@@ -68,7 +126,8 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
     )
     return [
       figure('pay-total', 'Tổng chi', total(pay), origin('Lương + phụ cấp + chế độ khác'), {
-        before: total(before)
+        before: total(before),
+        history: months.map(total)
       }),
       figure(
         'pay-salary',
@@ -145,27 +204,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
   table: {
     title: 'Chi theo đơn vị',
     origin: scope => origin(summedUp('Cộng theo đơn vị; % = tổng / dự toán', scope)),
-    rows: async ({ facts, units, partsOf, period }) => {
-      const [paid, estimates] = await Promise.all([
-        facts.persons.payByUnit(period),
-        facts.persons.estimates(period)
-      ])
-      const payOf = (some: readonly Unit[], part: keyof Pay): number =>
-        sum(some, ({ code }) => paid.get(code)?.[part] ?? 0)
-      return units.map(unit => {
-        const parts = partsOf(unit)
-        return {
-          unit,
-          pay: {
-            salary: payOf(parts, 'salary'),
-            allowance: payOf(parts, 'allowance'),
-            other: payOf(parts, 'other')
-          },
-          estimate: totalOf(estimates, parts),
-          own: totalPay(paid.get(unit.code) ?? noPay)
-        }
-      })
-    },
+    rows: rowsOf,
     id: row => row.unit.id,
     counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [

@@ -9,8 +9,13 @@ import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermost, type Scope, sumFilter } from '../../scope'
-import { headcountFigure, indexOptions, ownColumn, plainBar, summedUp } from '../common'
+import type { Ranked } from '../../verdict'
+import { rank } from '../../worst'
+import { indexOptions, ownColumn, plainBar, summedUp } from '../common'
 import { periodChart, shownPeriods } from '../periods'
+import { comparedRows, unitsTitle } from '../rankings'
+import { headcountFigure } from '../strength-figures'
+import { presenceVerdict } from './verdicts'
 
 interface Row {
   readonly unit: Unit
@@ -64,6 +69,61 @@ const tableFormula = ({ monthly }: Counted): string =>
     : 'Đếm hồ sơ theo đơn vị và trạng thái cuối kỳ; tỷ lệ = có mặt / HC'
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'người' })
 
+async function rowsOf(scope: Scope): Promise<Row[]> {
+  const { facts, units, partsOf, period } = scope
+  const [ofUnits, headcount] = await Promise.all([statesOf(scope), headcountOf(facts, [period])])
+  return units.map(unit => ({
+    unit,
+    headcount: headcount(partsOf(unit), period),
+    own: headcount([unit], period),
+    states: ofUnits(partsOf(unit))
+  }))
+}
+
+const presenceColumn = numberColumn<Row>(
+  'ty-le',
+  'Tỷ lệ có mặt',
+  row => ratio(present(row.states), row.headcount),
+  {
+    unit: '%',
+    total: shareOf(
+      row => present(row.states),
+      row => row.headcount
+    ),
+    minWidth: 180,
+    grow: 1,
+    when: tellsAbsences,
+    bar: row => plainBar(ratio(present(row.states), row.headcount))
+  }
+)
+
+/** Units with the most absent persons; undefined without absences. */
+async function absenceRanking(scope: Scope): Promise<Ranked | undefined> {
+  if (!tellsAbsences(scope)) return undefined
+  return rank<Row>(
+    {
+      title: unitsTitle('Đơn vị vắng nhiều nhất', scope),
+      rows: comparedRows(await rowsOf(scope), scope, ({ unit }) => unit),
+      severity: ({ states }) => absent(states),
+      code: ({ unit }) => unit.code,
+      columns: [
+        unitColumn(row => row.unit),
+        numberColumn('co-mat', 'Có mặt', row => present(row.states), people),
+        numberColumn('hc', 'HC', row => row.headcount, people),
+        numberColumn('vang', 'Vắng', row => absent(row.states), people),
+        presenceColumn
+      ],
+      sentence: cell => [
+        `Vắng nhiều nhất: ${cell('don-vi')}`,
+        cell('vang'),
+        cell('ty-le') && `có mặt ${cell('ty-le')}`
+      ],
+      none: 'Không đơn vị nào có người vắng.'
+    },
+    scope
+  )
+}
+
 export const tongQuanQuanSo = definePage<Row>({
   description: 'Quân số hiện có, có mặt và vắng có lý do theo đơn vị',
   filters: [
@@ -76,6 +136,8 @@ export const tongQuanQuanSo = definePage<Row>({
     },
     sumFilter
   ],
+  verdict: presenceVerdict,
+  ranking: absenceRanking,
   figures: async scope => {
     const { facts, units, period } = scope
     const [ofUnits, headcount, shown, { isBlank }] = await Promise.all([
@@ -159,19 +221,7 @@ export const tongQuanQuanSo = definePage<Row>({
   table: {
     title: 'Quân số theo đơn vị',
     origin: scope => origin(summedUp(tableFormula(scope), scope)),
-    rows: async scope => {
-      const { facts, units, partsOf, period } = scope
-      const [ofUnits, headcount] = await Promise.all([
-        statesOf(scope),
-        headcountOf(facts, [period])
-      ])
-      return units.map(unit => ({
-        unit,
-        headcount: headcount(partsOf(unit), period),
-        own: headcount([unit], period),
-        states: ofUnits(partsOf(unit))
-      }))
-    },
+    rows: rowsOf,
     id: row => row.unit.id,
     counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [
@@ -183,17 +233,7 @@ export const tongQuanQuanSo = definePage<Row>({
         when: tellsAbsences
       }),
       numberColumn('vang', 'Vắng', row => absent(row.states), { ...people, when: tellsAbsences }),
-      numberColumn('ty-le', 'Tỷ lệ có mặt', row => ratio(present(row.states), row.headcount), {
-        unit: '%',
-        total: shareOf(
-          row => present(row.states),
-          row => row.headcount
-        ),
-        minWidth: 180,
-        grow: 1,
-        when: tellsAbsences,
-        bar: row => plainBar(ratio(present(row.states), row.headcount))
-      })
+      presenceColumn
     ]
   }
 })

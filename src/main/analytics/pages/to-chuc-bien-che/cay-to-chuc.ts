@@ -9,6 +9,7 @@ import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermost, parentOf, type Scope, sumFilter, unitTree } from '../../scope'
 import { strengthColumns, summedUp, unitCountFigure, withBelow } from '../common'
+import { comparedRows, fillRanking } from '../rankings'
 import {
   strengthSeries,
   strengthWords,
@@ -17,6 +18,7 @@ import {
   tellsHeadcount,
   tellsStrength
 } from '../strength'
+import { treeVerdict } from './verdicts'
 
 interface Row extends Staffing {
   readonly above: Unit | undefined
@@ -74,6 +76,15 @@ async function nodes(scope: Scope): Promise<{ row: Row; depth: number }[]> {
 export const cayToChuc = definePage<Row>({
   description: 'Cây đơn vị với biên chế, quân số và tỷ lệ lấp đầy của từng nút',
   filters: [sumFilter],
+  verdict: treeVerdict,
+  ranking: async scope => {
+    const rows = (await nodes(scope)).map(({ row }) => row)
+    return fillRanking(
+      scope,
+      comparedRows(rows, scope, ({ unit }) => unit),
+      'persons'
+    )
+  },
   figures: async scope => {
     const { units } = scope
     const deepest = units.reduce<Unit['level']>(

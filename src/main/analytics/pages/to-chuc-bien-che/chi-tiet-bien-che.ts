@@ -19,6 +19,8 @@ import { sum } from '../../measures/sum'
 import type { Post, Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
+import { rank } from '../../worst'
+import { vacancyVerdict } from './verdicts'
 
 const looks = {
   du: { label: 'Đủ người', tone: 'success', icon: 'check' },
@@ -88,6 +90,10 @@ function sinceWords({ vacant, since, firstPeriod }: Line): string {
   return since === null ? `Trước ${firstPeriod}` : formatDay(isoDay(since))
 }
 
+/** Part of a sentence with the start of a vacancy. */
+const sinceDay = (day: string | undefined): string | undefined =>
+  day && (/^\d/.test(day) ? `từ ngày ${day}` : `từ ${day.toLowerCase()}`)
+
 const origin = (formula: string, unit: string) => ({ source: sources.staffing, formula, unit })
 
 export const chiTietBienChe = definePage<Line>({
@@ -106,6 +112,33 @@ export const chiTietBienChe = definePage<Line>({
       test: (line, value) => postGroups[line.post?.group ?? -1] === value
     }
   ],
+  verdict: vacancyVerdict,
+  ranking: async scope =>
+    rank<Line>(
+      {
+        title: 'Vị trí còn trống nhiều nhất',
+        rows: await linesOf(scope),
+        severity: line => line.vacant,
+        code: line => line.position.code,
+        columns: [
+          textColumn('chuc-vu', 'Chức vụ', line => line.post?.name ?? noValue),
+          unitColumn(line => line.unit),
+          codeColumn('ma', 'Mã vị trí', line => line.position.code),
+          numberColumn('hc', 'HC', line => line.present, people),
+          numberColumn('bc', 'BC', line => line.position.establishment, people),
+          numberColumn('trong', 'Trống', line => line.vacant, people),
+          dayColumn('tu-ngay', 'Trống từ ngày', line => line.since, { text: sinceWords })
+        ],
+        sentence: cell => [
+          `Trống nhiều nhất: ${cell('chuc-vu')}`,
+          cell('don-vi'),
+          cell('trong'),
+          sinceDay(cell('tu-ngay'))
+        ],
+        none: 'Mọi vị trí trong biên chế đã đủ người.'
+      },
+      scope
+    ),
   figures: async scope => {
     const [lines, second] = await Promise.all([
       linesOf(scope),

@@ -10,7 +10,9 @@ import { groupBy, ratio, sum } from '../../measures/sum'
 import type { Post } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
+import { rank } from '../../worst'
 import { plainBar } from '../common'
+import { standardVerdict } from './verdicts'
 
 /**
  * The four criteria of a post's standard; holders of a post without a standard are not assessed.
@@ -80,6 +82,32 @@ export const chuanChucVu = definePage<Row>({
       options: () => names.map(value => ({ value, label: criteria[value].label }))
     }
   ],
+  verdict: standardVerdict,
+  ranking: async scope =>
+    rank<Row>(
+      {
+        title: 'Chức vụ có nhiều người chưa đạt chuẩn nhất',
+        rows: measured(await rowsOf(scope)),
+        severity: row => row.people - row.meeting,
+        code: row => row.post.code,
+        columns: [
+          textColumn('chuc-vu', 'Chức vụ', row => row.post.name),
+          numberColumn('dat', 'Đạt', row => row.meeting, people),
+          numberColumn('nguoi', 'Người giữ', row => row.people, people),
+          numberColumn('chua-dat', 'Chưa đạt', row => row.people - row.meeting, people),
+          numberColumn('ty-le', 'Tỷ lệ đạt', row => ratio(row.meeting, row.people), {
+            unit: '%',
+            total: 'none',
+            minWidth: 150,
+            grow: 1,
+            bar: row => plainBar(ratio(row.meeting, row.people))
+          })
+        ],
+        sentence: cell => [`Nhiều người chưa đạt chuẩn nhất: ${cell('chuc-vu')}`, cell('chua-dat')],
+        none: 'Mọi người giữ chức vụ có chuẩn đều đạt chuẩn.'
+      },
+      scope
+    ),
   figures: async scope => {
     const rows = await rowsOf(scope)
     const measured = rows.filter(row => !row.post.open)

@@ -8,6 +8,8 @@ import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { type Scope, sumFilter } from '../../scope'
 import { fillBar, indexOptions, ownColumn, summedUp } from '../common'
+import { shownPeriods, withPrevious } from '../periods'
+import { groupRanking, unitsTitle } from '../rankings'
 import {
   strengthSeries,
   strengthWords,
@@ -17,6 +19,7 @@ import {
   tellsHeadcount,
   tellsStrength
 } from '../strength'
+import { levelVerdict } from './verdicts'
 
 interface Row {
   readonly level: Level
@@ -24,6 +27,7 @@ interface Row {
   readonly establishment: number
   readonly headcount: number
   readonly before: number
+  readonly history: readonly number[]
   /** Values of the units of the level, without subordinate units. */
   readonly own: { readonly establishment: number; readonly headcount: number }
   readonly rate: number | null
@@ -47,7 +51,8 @@ const covered = (rows: readonly Row[]): Covered => {
 
 async function rowsOf(scope: Scope): Promise<Row[]> {
   const { facts, period } = scope
-  const filling = await fillingOf(facts, [period - 1, period], scope.tells)
+  const periods = shownPeriods(scope)
+  const filling = await fillingOf(facts, withPrevious(periods), scope.tells)
   const count: Row['count'] = units => ({
     establishment: filling.establishment(units, period),
     headcount: filling.headcount(units, period),
@@ -65,6 +70,7 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
       count,
       ...count(parts),
       before: filling.headcount(parts, period - 1),
+      history: periods.map(at => filling.headcount(parts, at)),
       own: {
         establishment: filling.establishment(units, period),
         headcount: filling.headcount(units, period)
@@ -86,6 +92,20 @@ export const theoCapToChuc = definePage<Row>({
     },
     sumFilter
   ],
+  verdict: levelVerdict,
+  ranking: async scope => {
+    const rows = await rowsOf(scope)
+    const groups = rows.map(row => ({
+      ...row,
+      name: levelName(row.level),
+      code: String(row.level)
+    }))
+    return groupRanking(scope, groups, {
+      title: unitsTitle('Cấp thiếu nhiều nhất', scope),
+      subject: 'Cấp',
+      none: 'Không cấp nào thiếu so với biên chế.'
+    })
+  },
   figures: async scope =>
     (await rowsOf(scope)).map(row =>
       ifTold(
@@ -105,6 +125,7 @@ export const theoCapToChuc = definePage<Row>({
           },
           {
             before: row.before,
+            history: row.history,
             ...(tellsEstablishment(scope) && { note: `BC ${formatNumber(row.establishment)}` })
           }
         )

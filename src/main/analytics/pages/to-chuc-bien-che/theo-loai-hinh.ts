@@ -8,6 +8,7 @@ import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { fillRateColumn, indexOptions, largest, ofSample } from '../common'
+import { groupRanking } from '../rankings'
 import {
   strengthParts,
   strengthSeries,
@@ -17,6 +18,7 @@ import {
   tellsHeadcount,
   tellsStrength
 } from '../strength'
+import { kindVerdict } from './verdicts'
 
 interface Row {
   readonly kind: number
@@ -86,6 +88,16 @@ export const theoLoaiHinh = definePage<Row>({
       test: (row, value) => String(row.kind + 1) === value
     }
   ],
+  verdict: kindVerdict,
+  ranking: async scope => {
+    const rows = await rowsOf(scope)
+    const groups = rows.map(row => ({ ...row, code: String(row.kind + 1) }))
+    return groupRanking(scope, groups, {
+      title: 'Loại hình thiếu nhiều nhất',
+      subject: 'Loại hình',
+      none: 'Không loại hình nào thiếu so với biên chế.'
+    })
+  },
   figures: async scope => {
     const rows = await rowsOf(scope)
     const most = largest(rows, row => row.headcount)

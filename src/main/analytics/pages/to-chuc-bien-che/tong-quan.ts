@@ -8,16 +8,12 @@ import { fillingOf } from '../../measures/filling'
 import { byRate, isStaffed, type Staffing } from '../../measures/staffing'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import {
-  establishmentFigure,
-  fillFigure,
-  fillRateColumn,
-  headcountFigure,
-  indexOptions,
-  unitCountFigure
-} from '../common'
+import { fillRateColumn, indexOptions, unitCountFigure } from '../common'
 import { periodChart, shownPeriods } from '../periods'
+import { fillRanking } from '../rankings'
 import { strengthWords, tellsEstablishment, tellsFill, tellsHeadcount } from '../strength'
+import { establishmentFigure, fillFigure, headcountFigure } from '../strength-figures'
+import { strengthVerdict } from './verdicts'
 
 const shown = 10
 
@@ -32,6 +28,12 @@ interface Row extends Staffing {
   readonly limits: Scope['thresholds']
 }
 
+/** Staffing of each unit without its subordinate ones. */
+async function staffingOf({ facts, units, period, thresholds, tells }: Scope): Promise<Row[]> {
+  const filling = await fillingOf(facts, [period], tells)
+  return filling.byUnit(units, period).map(row => ({ ...row, limits: thresholds }))
+}
+
 const levelTitle = 'Quân số theo cấp'
 const rateTitle = 'Tỷ lệ lấp đầy qua các kỳ'
 
@@ -43,6 +45,11 @@ export const tongQuan = definePage<Row>({
   filters: [
     { name: 'cap', label: 'Cấp tổ chức', options: () => indexOptions(levels.map(levelName)) }
   ],
+  verdict: strengthVerdict,
+  ranking: async whole => {
+    const scope = atLevel(whole)
+    return fillRanking(scope, await staffingOf(scope), 'persons', unit => [unit])
+  },
   figures: whole => {
     const scope = atLevel(whole)
     return Promise.all([
@@ -110,9 +117,7 @@ export const tongQuan = definePage<Row>({
       unit: tellsFill(scope) ? 'người, %' : 'người'
     }),
     rows: async whole => {
-      const { facts, units, period, thresholds } = atLevel(whole)
-      const filling = await fillingOf(facts, [period], whole.tells)
-      const rows = filling.byUnit(units, period).map(row => ({ ...row, limits: thresholds }))
+      const rows = await staffingOf(atLevel(whole))
       const ranked = tellsFill(whole)
         ? rows.filter(({ rate }) => rate !== null).sort(byRate)
         : rows.filter(isStaffed).sort((left, right) => toldOf(right) - toldOf(left))

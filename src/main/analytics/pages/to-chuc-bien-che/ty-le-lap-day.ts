@@ -4,13 +4,14 @@ import { formatNumber, formatPercent, noValue } from '@shared/kit/format'
 import { changeColumn, changeOfTotals, numberColumn, shareOf, textColumn } from '../../columns'
 import { figure, ifTold, sources } from '../../figures'
 import { type Filling, fillingOf } from '../../measures/filling'
-import { byRate, countTone, fillTone, type Staffing } from '../../measures/staffing'
-import { count } from '../../measures/sum'
+import { byRate, fillTone, type Staffing } from '../../measures/staffing'
 import { definePage } from '../../page'
 import { outermost, type Scope, sumFilter } from '../../scope'
 import { amongUnits, strengthColumns, summedUp } from '../common'
-import { shownPeriods } from '../periods'
+import { shownPeriods, withPrevious } from '../periods'
+import { comparedRows, fillRanking } from '../rankings'
 import { strengthParts, strengthWords, tellsFill } from '../strength'
+import { fillVerdict } from './verdicts'
 
 const tones = analyticsText.levels
 type Level = keyof typeof tones
@@ -44,25 +45,45 @@ async function ranked(scope: Scope, partsOf: Scope['partsOf'] = unit => [unit]):
     .sort(byRate)
 }
 
+/** Number of units per level of the fill rate. */
+type LevelCounts = Readonly<Record<ReturnType<typeof fillTone>, number>>
+
+function countLevels({ units, thresholds }: Scope, filling: Filling, period: number): LevelCounts {
+  const counts = { success: 0, warning: 0, danger: 0, neutral: 0 }
+  for (const unit of units) counts[fillTone(filling.rate([unit], period), thresholds)] += 1
+  return counts
+}
+
+interface LevelParts {
+  /** Counts of the displayed periods, the selected one last, and of the period before it. */
+  readonly history: readonly LevelCounts[]
+  readonly before: LevelCounts
+  readonly units: number
+}
+
 function levelFigure(
-  { units, period, thresholds }: Scope,
-  filling: Filling,
+  { history, before, units }: LevelParts,
   level: Level,
   title: string,
   better: 'more' | 'less'
 ) {
-  const amount = (at: number): number => countTone(filling.byUnit(units, at), level, thresholds)
-  const rated = count(units, unit => filling.rate([unit], period) !== null)
+  const now = history.at(-1)
+  const rated = units - (now?.neutral ?? 0)
   return figure(
     `units-${level}`,
     title,
-    amount(period),
+    now?.[level] ?? 0,
     {
       source: sources.staffing,
       formula: `Số đơn vị có TLĐ trong khoảng “${title}”`,
       unit: 'đơn vị'
     },
-    { before: amount(period - 1), better, note: amongUnits(rated, units.length, 'có biên chế') }
+    {
+      before: before[level],
+      history: history.map(counts => counts[level]),
+      better,
+      note: amongUnits(rated, units, 'có biên chế')
+    }
   )
 }
 
@@ -79,34 +100,47 @@ export const tyLeLapDay = definePage<Row>({
     },
     sumFilter
   ],
+  verdict: fillVerdict,
+  ranking: async scope => {
+    const rows = await ranked(scope, scope.partsOf)
+    return fillRanking(
+      scope,
+      comparedRows(rows, scope, ({ unit }) => unit),
+      'rate'
+    )
+  },
   figures: async scope => {
     const { facts, units, period, thresholds } = scope
-    const filling = await fillingOf(facts, [period - 1, period], scope.tells)
+    const periods = shownPeriods(scope)
+    const filling = await fillingOf(facts, withPrevious(periods), scope.tells)
     const percent = (ratio: number): string => formatNumber(ratio * 100)
     const { low, good, high } = thresholds
+    const levels: LevelParts = {
+      history: periods.map(at => countLevels(scope, filling, at)),
+      before: countLevels(scope, filling, period - 1),
+      units: units.length
+    }
     return [
       figure(
         'fill-rate',
         'Tỷ lệ lấp đầy chung',
         filling.rate(units, period),
         { source: sources.staffing, formula: 'TLĐ = HC / BC', unit: '%' },
-        { format: 'percent', before: filling.rate(units, period - 1), better: 'more' }
+        {
+          format: 'percent',
+          before: filling.rate(units, period - 1),
+          history: periods.map(at => filling.rate(units, at)),
+          better: 'more'
+        }
       ),
+      levelFigure(levels, 'success', `Đơn vị đạt (${percent(good)}–${percent(high)}%)`, 'more'),
       levelFigure(
-        scope,
-        filling,
-        'success',
-        `Đơn vị đạt (${percent(good)}–${percent(high)}%)`,
-        'more'
-      ),
-      levelFigure(
-        scope,
-        filling,
+        levels,
         'warning',
         `Cần chú ý (${percent(low)}–${percent(good)}%, >${percent(high)}%)`,
         'less'
       ),
-      levelFigure(scope, filling, 'danger', `Thiếu hụt (dưới ${percent(low)}%)`, 'less')
+      levelFigure(levels, 'danger', `Thiếu hụt (dưới ${percent(low)}%)`, 'less')
     ].map(one => ifTold(scope, strengthParts, one))
   },
   blocks: async scope => {

@@ -1,10 +1,14 @@
 import { equipmentGroups } from '@shared/model/analytics/words'
+import { things } from '../../columns'
 import type { Origin } from '../../figures'
 import { sources } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import type { Scope } from '../../scope'
+import { comparedUnits } from '../../scope'
+import type { Ranked } from '../../verdict'
 import { indexOptions } from '../common'
+import { quotaRanking, unitsTitle } from '../rankings'
 
 export const equipmentOrigin = (formula: string, unit = 'trang bị'): Origin => ({
   source: sources.equipment,
@@ -59,5 +63,34 @@ export async function suppliesOf(
         own: amounts([unit], group)
       }
     })
+  )
+}
+
+/** Equipment of units and groups with the most missing items. */
+export async function supplyRanking(scope: Scope): Promise<Ranked> {
+  const rows = await suppliesOf(scope, scope.partsOf, comparedUnits(scope))
+  return quotaRanking(
+    scope,
+    rows.map(({ unit, group, present, norm, rate, goal }) => ({
+      name: unit.name,
+      code: unit.code,
+      beside: equipmentGroups[group] ?? '',
+      amount: present,
+      target: norm,
+      rate,
+      goal
+    })),
+    {
+      title: unitsTitle('Đơn vị và nhóm thiếu nhiều nhất', scope),
+      subject: 'Đơn vị',
+      beside: 'Nhóm',
+      amount: 'Hiện có',
+      target: 'Định mức',
+      rate: 'Mức đủ',
+      unit: things.unit,
+      worst: 'Thiếu nhiều nhất',
+      none: 'Không đơn vị nào thiếu trang bị so với định mức.'
+    },
+    'amount'
   )
 }

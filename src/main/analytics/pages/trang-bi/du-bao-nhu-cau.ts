@@ -1,7 +1,5 @@
-import type { Calendar } from '@shared/features/analytics/calendar'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { equipmentGroups } from '@shared/model/analytics/words'
-import { numberColumn, textColumn, things } from '../../columns'
+import { textColumn } from '../../columns'
 import { type Figure, figure, ifTold } from '../../figures'
 import {
   type Forecast,
@@ -13,74 +11,23 @@ import {
 import { ratio, sum } from '../../measures/sum'
 import { lifeLeft, materialOf, yearOf } from '../../measures/things'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
 import { endingFormula } from '../common'
 import { perPeriod, shownPeriods } from '../periods'
 import { equipmentOrigin, groupOptions } from './common'
-
-interface Row extends Forecast {
-  readonly group: number
-  readonly quarter: string
-  readonly basis: string
-}
+import {
+  countKnown,
+  type DemandRow,
+  demandColumns,
+  demandOf,
+  demandRanking,
+  demandRowsOf,
+  methodOf,
+  methods,
+  quartersOf
+} from './demand'
+import { demandVerdict } from './verdicts'
 
 const demandTitle = 'Thực tế và dải dự báo'
-const methods = { 'trung-binh': 'Trung bình trượt 4 kỳ', 'tuyen-tinh': 'Đường tuyến tính' } as const
-
-function methodOf(scope: Scope): Method {
-  return scope.own('phuong-phap') === 'tuyen-tinh' ? 'tuyen-tinh' : 'trung-binh'
-}
-
-function quartersOf(scope: Scope): number {
-  return Number(scope.own('chan-troi') ?? 4)
-}
-
-/**
- * Number of items that need repair or replacement at the end of each period, of all groups or one:
- * the basis of the projection. Null if the period has no states.
- */
-type Demand = (group?: number) => (number | null)[]
-
-async function demandOf(scope: Scope): Promise<Demand> {
-  const states = await scope.facts.equipment.states(shownPeriods(scope), scope.choice)
-  return wanted =>
-    states.map(groups =>
-      sum(groups, group => sum(group, things => things)) === 0
-        ? null
-        : sum(groups.entries(), ([group, [, ...others]]) =>
-            wanted === undefined || group === wanted ? sum(others, things => things) : 0
-          )
-    )
-}
-
-const countKnown = (values: readonly (number | null)[]): number =>
-  values.filter(value => value !== null).length
-
-/** Label of the quarter that follows the selected period by `step`. */
-function quarterName({ periods }: Calendar, period: number, step: number): string {
-  const [year = 0, month = 0] = (periods[period] ?? '').split('-').map(Number)
-  const quarter = Math.floor((month - 1) / 3) + 1 + step
-  return `Q${(quarter % 4) + 1}/${year + Math.floor(quarter / 4)}`
-}
-
-async function rowsOf(scope: Scope): Promise<Row[]> {
-  const method = methodOf(scope)
-  const demand = await demandOf(scope)
-  return equipmentGroups.flatMap((_, group) => {
-    const values = demand(group)
-    return forecast(values, quartersOf(scope) * 3, method).flatMap((value, month) =>
-      month % 3 === 2
-        ? {
-            ...value,
-            group,
-            quarter: quarterName(scope.calendar, scope.period, Math.floor(month / 3)),
-            basis: `${methods[method]} của ${countKnown(values)} kỳ`
-          }
-        : []
-    )
-  })
-}
-
 const inTwelveMonths = (values: readonly (number | null)[], method: Method): Forecast | undefined =>
   forecast(values, 12, method).at(-1)
 
@@ -108,7 +55,7 @@ function marginWords(value: Forecast): string {
   return share === null ? margin : `${margin} (${formatPercent(share)})`
 }
 
-export const duBaoNhuCau = definePage<Row>({
+export const duBaoNhuCau = definePage<DemandRow>({
   description: 'Ước tính nhu cầu sửa chữa, thay thế từ số liệu các kỳ; không phải kế hoạch',
   filters: [
     {
@@ -130,6 +77,8 @@ export const duBaoNhuCau = definePage<Row>({
       test: (row, value) => String(row.group + 1) === value
     }
   ],
+  verdict: demandVerdict,
+  ranking: demandRanking,
   figures: async scope => {
     const { facts, calendar, period, choice } = scope
     const [demand, makes, types, [days = []]] = await Promise.all([
@@ -225,14 +174,14 @@ export const duBaoNhuCau = definePage<Row>({
   table: {
     title: 'Nhu cầu theo nhóm và quý (ước tính)',
     origin: equipmentOrigin('Dải = giữa ± một độ lệch chuẩn, rộng dần theo thời gian'),
-    rows: scope => (scope.tells('technicalStates') ? rowsOf(scope) : []),
+    rows: scope => (scope.tells('technicalStates') ? demandRowsOf(scope) : []),
     id: row => `${row.group}-${row.quarter}`,
     columns: [
-      textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', { minWidth: 140 }),
-      textColumn('quy', 'Quý', row => row.quarter),
-      numberColumn('thap', 'Thấp', row => Math.round(row.low), { ...things, total: 'none' }),
-      numberColumn('giua', 'Giữa', row => Math.round(row.middle), { ...things, total: 'none' }),
-      numberColumn('cao', 'Cao', row => Math.round(row.high), { ...things, total: 'none' }),
+      demandColumns.group,
+      demandColumns.quarter,
+      demandColumns.low,
+      demandColumns.middle,
+      demandColumns.high,
       textColumn('can-cu', 'Căn cứ', row => row.basis, { minWidth: 220 })
     ]
   }

@@ -7,7 +7,15 @@ import { definePage } from '../../page'
 import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
 import { amongUnits, comparedWords, goalBar, ownColumn, presentFormula, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
-import { equipmentOrigin, groupOptions, isSupplied, type Supply, suppliesOf } from './common'
+import {
+  equipmentOrigin,
+  groupOptions,
+  isSupplied,
+  type Supply,
+  suppliesOf,
+  supplyRanking
+} from './common'
+import { unitSupplyVerdict } from './verdicts'
 
 const tellsNorms = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('norms')
 
@@ -22,6 +30,8 @@ export const theoDonVi = definePage<Supply>({
     },
     sumFilter
   ],
+  verdict: unitSupplyVerdict,
+  ranking: scope => (tellsNorms(scope) ? supplyRanking(scope) : undefined),
   figures: async scope => {
     const rows = await suppliesOf(scope)
     const present = sum(rows, row => row.present)

@@ -8,8 +8,11 @@ import { lifeLeft, yearOf } from '../../measures/things'
 import type { EquipmentType } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
+import type { Ranked } from '../../verdict'
+import { rank } from '../../worst'
 import { endingFormula, presentFormula } from '../common'
 import { equipmentOrigin, groupOptions } from './common'
+import { typeVerdict } from './verdicts'
 
 interface Row {
   readonly type: EquipmentType
@@ -87,6 +90,44 @@ const meanOf = (rows: readonly Row[], value: (row: Row) => number | null): numbe
     sum(rows, row => row.items)
   )
 
+const typeColumns = [
+  textColumn<Row>('loai', 'Loại', row => row.type.name, { minWidth: 140 }),
+  textColumn<Row>('nhom', 'Nhóm', row => equipmentGroups[row.type.group] ?? '', { minWidth: 140 }),
+  numberColumn<Row>('so-luong', 'Số lượng', row => row.items, things)
+]
+
+const years = { unit: 'năm', total: 'none' } as const
+const lifeColumn = numberColumn<Row>('nien-han', 'Niên hạn (năm)', row => row.type.life, years)
+
+/** Types whose items have the least service life left, those with none left first. */
+async function lifeRanking(scope: Scope): Promise<Ranked> {
+  const rows = await rowsOf(scope)
+  const longest = Math.max(0, ...rows.map(({ left }) => left ?? 0))
+  return rank<Row>(
+    {
+      title: 'Loại trang bị còn ít niên hạn nhất',
+      rows,
+      severity: ({ left }) => (left === null ? null : longest + 1 - left),
+      code: ({ type }) => type.code,
+      columns: [
+        ...typeColumns,
+        lifeColumn,
+        numberColumn('con-lai', 'Niên hạn còn (năm)', row => row.left, {
+          ...years,
+          format: 'decimal'
+        })
+      ],
+      sentence: cell => [
+        `Còn ít niên hạn nhất: ${cell('loai')}`,
+        cell('so-luong'),
+        cell('con-lai') && `bình quân còn ${cell('con-lai')}`
+      ],
+      none: 'Không có trang bị trong phạm vi đã chọn.'
+    },
+    scope
+  )
+}
+
 export const theoLoai = definePage<Row>({
   description: 'Số lượng, tuổi và niên hạn còn lại theo loại trang bị',
   filters: [
@@ -102,6 +143,8 @@ export const theoLoai = definePage<Row>({
       options: async scope => (await yearsOf(scope)).map(value => ({ value, label: value }))
     }
   ],
+  verdict: typeVerdict,
+  ranking: lifeRanking,
   figures: async scope => {
     const { makes } = await makesOf(scope)
     const now = yearOf(scope.calendar, scope.period)
@@ -188,19 +231,14 @@ export const theoLoai = definePage<Row>({
     rows: rowsOf,
     id: row => row.type.code,
     columns: [
-      textColumn('loai', 'Loại', row => row.type.name, { minWidth: 140 }),
-      textColumn('nhom', 'Nhóm', row => equipmentGroups[row.type.group] ?? '', { minWidth: 140 }),
-      numberColumn('so-luong', 'Số lượng', row => row.items, things),
+      ...typeColumns,
       numberColumn('nam-tb', 'Năm SX trung bình', row => row.year, {
         unit: 'năm',
         total: rows => meanOf(rows, row => row.year),
         // A year is not an amount, so it has no thousands separator.
         say: year => (year === null ? noValue : year.toFixed(1).replace('.', ','))
       }),
-      numberColumn('nien-han', 'Niên hạn (năm)', row => row.type.life, {
-        unit: 'năm',
-        total: 'none'
-      }),
+      lifeColumn,
       numberColumn('con-lai', 'Niên hạn còn (năm)', row => row.left, {
         unit: 'năm',
         format: 'decimal',

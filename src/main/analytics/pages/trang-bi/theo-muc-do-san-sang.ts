@@ -8,11 +8,16 @@ import { readiness, readinessLevel } from '../../measures/things'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermost, type Scope, sumFilter } from '../../scope'
+import type { Ranked } from '../../verdict'
 import { goalBar, readinessFormula, summedUp, withBelow } from '../common'
 import { shownPeriods } from '../periods'
+import { comparedRows, quotaRanking, unitsTitle } from '../rankings'
 import { equipmentOrigin, groupOptions } from './common'
+import { readinessVerdict } from './verdicts'
 
 const months = 6
+
+const chartPeriods = (scope: Pick<Scope, 'period'>): number[] => shownPeriods(scope).slice(-months)
 
 interface Row {
   readonly unit: Unit
@@ -42,6 +47,35 @@ async function rowsOf({ facts, period, units, partsOf, goals }: Scope): Promise<
   })
 }
 
+/** Equipment of units and groups that is furthest below the readiness goal. */
+async function readinessRanking(scope: Scope): Promise<Ranked> {
+  const rows = comparedRows(await rowsOf(scope), scope, ({ unit }) => unit)
+  return quotaRanking(
+    scope,
+    rows.map(({ unit, group, planned, down, rate, goal }) => ({
+      name: unit.name,
+      code: unit.code,
+      beside: equipmentGroups[group] ?? '',
+      amount: planned - down,
+      target: planned,
+      rate,
+      goal
+    })),
+    {
+      title: unitsTitle('Đơn vị và nhóm có mức sẵn sàng thấp nhất', scope),
+      subject: 'Đơn vị',
+      beside: 'Nhóm',
+      amount: 'Hoạt động',
+      target: 'Kế hoạch',
+      short: 'Dừng',
+      rate: 'Sẵn sàng',
+      unit: days.unit,
+      worst: 'Mức sẵn sàng thấp nhất',
+      none: 'Không đơn vị, nhóm nào dưới ngưỡng sẵn sàng.'
+    }
+  )
+}
+
 export const theoMucDoSanSang = definePage<Row>({
   description: 'Sẵn sàng = (ngày kế hoạch − ngày dừng) / ngày kế hoạch',
   filters: [
@@ -59,11 +93,12 @@ export const theoMucDoSanSang = definePage<Row>({
     },
     sumFilter
   ],
-  figures: async ({ facts, period, choice }) => {
-    const [now = [], before] = await facts.equipment.days(
-      period > 0 ? [period, period - 1] : [period],
-      choice
-    )
+  verdict: readinessVerdict,
+  ranking: readinessRanking,
+  figures: async scope => {
+    // The same query as that of the chart.
+    const shown = await scope.facts.equipment.days(chartPeriods(scope), scope.choice)
+    const now = shown.at(-1) ?? []
     const level = (wanted: number): number | null =>
       now.length === 0
         ? null
@@ -77,7 +112,7 @@ export const theoMucDoSanSang = definePage<Row>({
         {
           format: 'percent',
           better: 'more',
-          ...(before && { before: readiness(before) })
+          history: shown.map(readiness)
         }
       ),
       figure('equipment-limited', 'Hạn chế', level(1), equipmentOrigin('Dừng 4–15 ngày trong kỳ')),
@@ -101,7 +136,7 @@ export const theoMucDoSanSang = definePage<Row>({
   },
   blocks: async scope => {
     const { facts, calendar, period, choice, goals } = scope
-    const shown = shownPeriods(scope).slice(-months)
+    const shown = chartPeriods(scope)
     const [days, byUnit] = await Promise.all([
       facts.equipment.days(shown, choice),
       facts.equipment.daysByUnit(period)

@@ -2,14 +2,24 @@ import { formatValue } from '@shared/kit/figures/numbers'
 import { noValue } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { equipmentGroups, serviceWords, technicalStates } from '@shared/model/analytics/words'
-import { codeColumn, dayColumn, statusColumn, textColumn } from '../../columns'
+import {
+  codeColumn,
+  dayColumn,
+  numberColumn,
+  statusColumn,
+  textColumn,
+  things
+} from '../../columns'
 import type { Thing } from '../../facts/equipment'
 import { figure } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { indexOptions } from '../common'
+import type { Ranked } from '../../verdict'
+import { rank } from '../../worst'
+import { indexOptions, plainBar } from '../common'
 import { equipmentOrigin, groupOptions } from './common'
+import { technicalVerdict } from './verdicts'
 
 const looks: readonly StatusLook[] = [
   { label: technicalStates[0], tone: 'success', icon: 'check' },
@@ -26,6 +36,46 @@ const onTimeLook: StatusLook = { label: serviceWords.onTime, tone: 'success', ic
 async function statesOf({ facts, period, choice }: Scope): Promise<readonly (readonly number[])[]> {
   const [states = []] = await facts.equipment.states([period], choice)
   return states
+}
+
+interface GroupState {
+  readonly group: number
+  readonly all: number
+  readonly good: number
+}
+
+/** Groups with the most items that are not in good order. */
+async function groupRanking(scope: Scope): Promise<Ranked> {
+  const groups = await statesOf(scope)
+  const faulty = ({ all, good }: GroupState): number => all - good
+  return rank<GroupState>(
+    {
+      title: 'Nhóm trang bị có nhiều trang bị chưa tốt nhất',
+      rows: groups.map((states, group) => ({
+        group,
+        all: sum(states, things => things),
+        good: states[0] ?? 0
+      })),
+      severity: faulty,
+      code: ({ group }) => String(group + 1),
+      columns: [
+        textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', { minWidth: 140 }),
+        numberColumn('tot', technicalStates[0], row => row.good, things),
+        numberColumn('tong', 'Tổng', row => row.all, things),
+        numberColumn('chua-tot', 'Chưa tốt', faulty, things),
+        numberColumn('ty-le', 'Tỷ lệ tốt', row => ratio(row.good, row.all), {
+          unit: '%',
+          total: 'none',
+          minWidth: 150,
+          grow: 1,
+          bar: row => plainBar(ratio(row.good, row.all))
+        })
+      ],
+      sentence: cell => [`Nhiều trang bị chưa tốt nhất: ${cell('nhom')}`, cell('chua-tot')],
+      none: 'Mọi trang bị đều ở trạng thái tốt.'
+    },
+    scope
+  )
 }
 
 export const theoTrangThaiKyThuat = definePage<Thing>({
@@ -50,6 +100,8 @@ export const theoTrangThaiKyThuat = definePage<Thing>({
       test: (row, value) => value === 'qua-han' && row.overdue
     }
   ],
+  verdict: technicalVerdict,
+  ranking: groupRanking,
   figures: async scope => {
     const groups = await statesOf(scope)
     const all = sum(groups.flat(), things => things)

@@ -116,6 +116,9 @@ test('a figure with a threshold has the same status on every page, and other fig
     'equipment-rate': ['Cần chú ý'],
     'equipment-ready': ['Đạt'],
     'reserve-quota-rate': ['Cần chú ý'],
-    'reserve-ready': ['Cần chú ý']
+    'reserve-ready': ['Cần chú ý'],
+    'alerts-grave': ['Thiếu hụt'],
+    'alerts-warning': ['Cần chú ý'],
+    'policy-overdue': ['Thiếu hụt']
   })
 })

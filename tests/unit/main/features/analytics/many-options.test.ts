@@ -12,6 +12,7 @@ const viewOf = (count: number): PageView => ({
   filters: [
     { name: 'don-vi', label: 'Đơn vị', options: options(count), initial: 'all', place: 'page' }
   ],
+  verdict: { tone: 'neutral', sentences: [] },
   figures: [],
   blocks: [],
   split: false,

@@ -1,0 +1,101 @@
+import { people } from '../../columns'
+import type { Answers, OfState, TestCall } from '../../facts/reserve'
+import { inState, peopleIn, readyShare, within } from '../../measures/reserve'
+import type { Area } from '../../model'
+import type { Scope } from '../../scope'
+import type { Ranked } from '../../verdict'
+import { quotaRanking } from '../rankings'
+
+/** Test call and readiness of an area. */
+export interface ReadinessRow extends Pick<Answers, 'called' | 'answered' | 'prompt'> {
+  readonly area: Area
+  readonly ready: number | null
+  readonly readyPeople: number
+  /** Number registered, if the period has states for the area. */
+  readonly told: number
+  readonly goal: number
+}
+
+/**
+ * The selected test call, else the last one before the end of the period; `place` is its index
+ * among all calls.
+ */
+export async function callOf(scope: Scope): Promise<{ place: number; call: TestCall | undefined }> {
+  const calls = await scope.facts.reserve.testCalls(scope.period)
+  const today = scope.calendar.days(scope.period).last
+  const chosen = Number(scope.own('dot') ?? 0) - 1
+  const last = Math.max(
+    0,
+    calls.findLastIndex(({ day }) => day <= today)
+  )
+  const place = chosen >= 0 ? chosen : last
+  return { place, call: calls[place] }
+}
+
+/** Responses of the persons in the areas of the scope to the test call. */
+export async function answersOf(scope: Scope): Promise<readonly Answers[]> {
+  const { call } = await callOf(scope)
+  if (!call) return []
+  const answers = await scope.facts.reserve.answers(scope.period, call.code)
+  return within(answers, scope.areas)
+}
+
+/** Readiness states of the period. */
+export async function statesOf({ facts, period }: Scope): Promise<readonly OfState[]> {
+  const [states = []] = await facts.reserve.states([period])
+  return states
+}
+
+/** One row per area. */
+export async function readinessRowsOf(scope: Scope): Promise<ReadinessRow[]> {
+  const { facts, period, areas } = scope
+  const [states, [registered = []], answers] = await Promise.all([
+    statesOf(scope),
+    facts.reserve.registered([period]),
+    answersOf(scope)
+  ])
+  return areas.map(area => {
+    const {
+      called = 0,
+      answered = 0,
+      prompt = 0
+    } = answers.find(one => one.area === area.code) ?? {}
+    return {
+      area,
+      called,
+      answered,
+      prompt,
+      ready: readyShare(states, registered, [area]),
+      readyPeople: inState(states, 0, [area]) ?? 0,
+      told: inState(states, 0, [area]) === null ? 0 : peopleIn(registered, [area]),
+      goal: scope.goals.reserveReady
+    }
+  })
+}
+
+/** Areas that are furthest below the readiness goal. */
+export async function readyAreaRanking(scope: Scope): Promise<Ranked> {
+  const rows = await readinessRowsOf(scope)
+  return quotaRanking(
+    scope,
+    rows.map(({ area, ready, readyPeople, told, goal }) => ({
+      name: area.name,
+      code: area.code,
+      amount: readyPeople,
+      target: told,
+      rate: ready,
+      goal
+    })),
+    {
+      title: 'Khu vực có mức sẵn sàng thấp nhất',
+      subject: 'Khu vực',
+      amount: 'Sẵn sàng',
+      target: 'Đăng ký',
+      short: 'Chưa sẵn sàng',
+      rate: 'Tỷ lệ sẵn sàng',
+      unit: people.unit,
+      worst: 'Mức sẵn sàng thấp nhất',
+      none: 'Không khu vực nào dưới ngưỡng sẵn sàng.'
+    }
+  )
+}

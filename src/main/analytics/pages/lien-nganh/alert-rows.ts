@@ -1,0 +1,118 @@
+import { alertStateLooks } from '@shared/features/analytics/alert-case'
+import { oncePer } from '@shared/kit/once'
+import type { StatusLook } from '@shared/kit/status'
+import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
+import { causeTitles } from '../../measures/alert-causes'
+import { type Alert, alertsOf, countLow } from '../../measures/alerts'
+import { shortagesOf } from '../../measures/shortages'
+import { count } from '../../measures/sum'
+import type { Scope } from '../../scope'
+import type { Ranked } from '../../verdict'
+import { rank } from '../../worst'
+import { perPeriod } from '../periods'
+
+export const graveLook: StatusLook = { label: 'Nghiêm trọng', tone: 'danger', icon: 'error' }
+export const warningLook: StatusLook = { label: 'Cảnh báo', tone: 'warning', icon: 'warning' }
+
+/** Alert with its cause and dates. */
+export interface AlertRow extends Alert {
+  /** Title of the cause. */
+  readonly what: string
+  readonly foundOn: number
+  readonly due: number
+  readonly isOverdue: boolean
+}
+
+/** Severe alerts first, then by size of the shortage. */
+export const alertRowsOf = oncePer(async (scope: Scope): Promise<readonly AlertRow[]> => {
+  const { calendar, period, alertDays, orders } = scope
+  const titles = causeTitles(orders)
+  // Two thousand units have twenty thousand alerts, so the calendar is queried once per period.
+  const lastDays = calendar.periods.map((_, at) => calendar.days(at).last)
+  const asOf = calendar.days(period).last
+  return (await alertsOf(scope, period))
+    .map(alert => {
+      const foundOn = lastDays[alert.found] ?? asOf
+      const due = foundOn + (alert.grave ? alertDays.grave : alertDays.other)
+      return {
+        ...alert,
+        what: titles[alert.cause] ?? '',
+        foundOn,
+        due,
+        // All values of a page refer to the last day of its period, including deadlines.
+        isOverdue: alert.closed === null && due < asOf
+      }
+    })
+    .sort(
+      (left, right) =>
+        Number(left.closed !== null) - Number(right.closed !== null) ||
+        Number(right.grave) - Number(left.grave) ||
+        right.short - left.short
+    )
+})
+
+/** Whether an alert is open. */
+export const isOpen = (alert: Alert): boolean => alert.closed === null
+/** Open and severe alerts of each displayed period. */
+export const openCountsOf = oncePer(async (scope: Scope) => {
+  const [rows, shortages] = await Promise.all([alertRowsOf(scope), shortagesOf(scope)])
+  const open = rows.filter(isOpen)
+  return perPeriod(scope, period =>
+    period < scope.period
+      ? countLow(shortages, scope, period)
+      : { open: open.length, grave: count(open, ({ grave }) => grave) }
+  )
+})
+
+/** State of an alert, including whether it is overdue. */
+const stateLook = ({ state, isOverdue }: AlertRow): StatusLook => {
+  const look = alertStateLooks[state]
+  return isOverdue ? { label: `${look.label} · quá hạn`, tone: 'danger', icon: look.icon } : look
+}
+/** Column widths are chosen so that the longest state is readable at 1366 pixels. */
+export const alertColumns = {
+  level: statusColumn<AlertRow>('muc', 'Mức', row => (row.grave ? graveLook : warningLook), {
+    minWidth: 124
+  }),
+  content: textColumn<AlertRow>('noi-dung', 'Nội dung', row => row.what, { minWidth: 128 }),
+  short: numberColumn<AlertRow>('thieu', 'Số thiếu', row => row.short, {
+    unit: 'người, trang bị',
+    total: 'none'
+  }),
+  found: dayColumn<AlertRow>('phat-hien', 'Phát hiện', row => row.foundOn, { minWidth: 96 }),
+  due: dayColumn<AlertRow>('han', 'Hạn', row => row.due, { minWidth: 96 }),
+  state: statusColumn<AlertRow>('trang-thai', 'Trạng thái', stateLook, { minWidth: 180 })
+} as const
+
+/** More than any shortage, so that severe alerts come first. */
+const graveFirst = 1e9
+
+/** Open alerts by severity, then by size of the shortage. */
+export async function alertRanking(scope: Scope): Promise<Ranked> {
+  const rows = (await alertRowsOf(scope)).filter(isOpen)
+  return rank<AlertRow>(
+    {
+      title: 'Cảnh báo nặng nhất',
+      rows,
+      severity: ({ grave, short }) => (grave ? graveFirst : 0) + short,
+      code: ({ unit, what }) => `${unit.code} ${what}`,
+      columns: [
+        unitColumn(row => row.unit),
+        alertColumns.level,
+        alertColumns.content,
+        alertColumns.short,
+        alertColumns.found,
+        alertColumns.due,
+        alertColumns.state
+      ],
+      sentence: cell => [
+        `Nặng nhất: ${cell('don-vi')}`,
+        cell('noi-dung'),
+        cell('thieu') && `thiếu ${cell('thieu')?.split(' ')[0]}`,
+        `phát hiện ngày ${cell('phat-hien')}`
+      ],
+      none: 'Không có cảnh báo nào cần xử lý.'
+    },
+    scope
+  )
+}

@@ -1,0 +1,142 @@
+import { alerts, numberColumn, unitColumn } from '../../columns'
+import type { Days } from '../../facts/equipment'
+import { openByUnit } from '../../measures/alerts'
+import { fillingOf, totalOf } from '../../measures/filling'
+import { ratio, sum } from '../../measures/sum'
+import { readiness } from '../../measures/things'
+import type { Area, Unit } from '../../model'
+import type { Scope } from '../../scope'
+import type { Ranked } from '../../verdict'
+import { rank } from '../../worst'
+import { fillBar, goalBar } from '../common'
+import { shownPeriods } from '../periods'
+import { comparedRows, unitsTitle } from '../rankings'
+
+/** Amounts from which the rates of a unit are computed. */
+interface Amounts {
+  readonly establishment: number
+  readonly headcount: number
+  /** Days of its equipment. */
+  readonly days: readonly Days[]
+  readonly ready: number
+  readonly assigned: number
+}
+
+/** Indicators of a unit. */
+export interface UnitIndicators {
+  readonly unit: Unit
+  readonly area: Area | undefined
+  readonly fill: number | null
+  readonly equipment: number | null
+  readonly reserve: number | null
+  readonly alerts: number
+  readonly amounts: Amounts
+  /** Values of the unit without subordinate units. */
+  readonly own: Pick<Amounts, 'establishment' | 'headcount'>
+  readonly limits: Scope['thresholds']
+  readonly goals: Scope['goals']
+}
+
+/** Indicators of each unit, with or without its subordinate ones. */
+export async function indicatorsOf(scope: Scope): Promise<UnitIndicators[]> {
+  const { facts, units, partsOf, period, thresholds } = scope
+  const [filling, days, open, ready, [assigned], states] = await Promise.all([
+    fillingOf(facts, [period]),
+    facts.equipment.daysByUnit(period),
+    openByUnit(scope, period),
+    facts.reserve.readyByUnit(period),
+    facts.reserve.assignedByUnit([period]),
+    facts.reserve.states(shownPeriods(scope))
+  ])
+  // A period without recorded states does not show that anybody is not ready.
+  const placed = states.at(-1)?.length ? assigned : undefined
+  return units.map(unit => {
+    const parts = partsOf(unit)
+    const staffing = (some: readonly Unit[]): UnitIndicators['own'] => ({
+      establishment: filling.establishment(some, period),
+      headcount: filling.headcount(some, period)
+    })
+    const amounts: Amounts = {
+      ...staffing(parts),
+      days: parts.flatMap(({ code }) => days.get(code) ?? []),
+      ready: totalOf(ready, parts),
+      assigned: totalOf(placed, parts)
+    }
+    return {
+      unit,
+      area: scope.allAreas[unit.area],
+      amounts,
+      own: staffing([unit]),
+      fill: ratio(amounts.headcount, amounts.establishment),
+      equipment: readiness(amounts.days),
+      reserve: ratio(amounts.ready, amounts.assigned),
+      alerts: sum(parts, part => open.get(part) ?? 0),
+      limits: thresholds,
+      goals: scope.goals
+    }
+  })
+}
+
+/** Points by which a unit is below the thresholds of its indicators, all of them together. */
+function missingPoints({ fill, equipment, reserve, limits, goals }: UnitIndicators): number {
+  const below = (rate: number | null, goal: number): number =>
+    rate === null ? 0 : Math.max(0, goal - rate)
+  const points =
+    below(fill, limits.good) +
+    below(equipment, goals.equipmentReady) +
+    below(reserve, goals.reserveReady)
+  return points * 100
+}
+
+/** Units that are furthest below the thresholds of the three indicators. */
+export async function concernRanking(scope: Scope): Promise<Ranked> {
+  const rows = comparedRows(await indicatorsOf(scope), scope, ({ unit }) => unit)
+  return rank<UnitIndicators>(
+    {
+      title: unitsTitle('Đơn vị đáng lo nhất', scope),
+      rows,
+      severity: missingPoints,
+      code: ({ unit }) => unit.code,
+      columns: [
+        unitColumn(row => row.unit),
+        numberColumn('tld', 'TLĐ', row => row.fill, {
+          unit: '%',
+          total: 'none',
+          minWidth: 130,
+          grow: 1,
+          bar: row => fillBar(row.limits, row.fill)
+        }),
+        numberColumn('trang-bi', 'Trang bị', row => row.equipment, {
+          unit: '%',
+          total: 'none',
+          minWidth: 130,
+          grow: 1,
+          bar: row => goalBar(row.equipment, row.goals.equipmentReady),
+          when: ({ tells }) => tells('equipmentReady')
+        }),
+        numberColumn('du-bi', 'Dự bị', row => row.reserve, {
+          unit: '%',
+          total: 'none',
+          minWidth: 130,
+          grow: 1,
+          bar: row => goalBar(row.reserve, row.goals.reserveReady),
+          when: ({ tells }) => tells('reserveReady')
+        }),
+        numberColumn('canh-bao', 'Cảnh báo', row => row.alerts, { ...alerts, total: 'none' }),
+        numberColumn('duoi', 'Dưới ngưỡng', missingPoints, {
+          unit: 'điểm %',
+          format: 'decimal',
+          total: 'none'
+        })
+      ],
+      sentence: cell => [
+        `Đáng lo nhất: ${cell('don-vi')}`,
+        cell('tld') && `tỷ lệ lấp đầy ${cell('tld')}`,
+        cell('trang-bi') && `trang bị sẵn sàng ${cell('trang-bi')}`,
+        cell('du-bi') && `dự bị sẵn sàng ${cell('du-bi')}`
+      ],
+      none: 'Không đơn vị nào dưới ngưỡng đạt.'
+    },
+    scope
+  )
+}

@@ -1,0 +1,202 @@
+import { noValue } from '@shared/kit/format'
+import type { Tone } from '@shared/kit/status'
+import { numberColumn, people, textColumn, unitColumn } from '../columns'
+import { fillingOf } from '../measures/filling'
+import { fillTone, goalTone, type Staffing } from '../measures/staffing'
+import type { Unit } from '../model'
+import { comparedUnits, type Scope } from '../scope'
+import type { Ranked } from '../verdict'
+import { rank } from '../worst'
+import { fillRateColumn, withBelow } from './common'
+import { shownPeriods } from './periods'
+import { sinceColumn, sinceWords } from './since'
+import { tellsFill } from './strength'
+
+/** Rows of the units that a page compares, so that no row includes another. */
+export function comparedRows<T>(
+  rows: readonly T[],
+  scope: Scope,
+  unitOf: (row: T) => Unit
+): readonly T[] {
+  if (!scope.sumsUp) return rows
+  const compared = new Set(comparedUnits(scope))
+  return rows.filter(row => compared.has(unitOf(row)))
+}
+
+/** Title of a ranking of units, with what they include. */
+export const unitsTitle = (title: string, { sumsUp }: Pick<Scope, 'sumsUp'>): string =>
+  sumsUp ? `${title}, ${withBelow}` : title
+
+interface FillRow extends Staffing {
+  readonly limits: Scope['thresholds']
+}
+
+/** By what units are ranked: missing persons, or the gap of the fill rate to its threshold. */
+type FillOrder = 'persons' | 'rate'
+
+/**
+ * Units that lack most; undefined without BC or HC. `partsOf` are the units that a row counts, for
+ * the period since which it is below the threshold.
+ */
+export async function fillRanking(
+  scope: Scope,
+  rows: readonly Omit<FillRow, 'limits'>[],
+  order: FillOrder,
+  partsOf: Scope['partsOf'] = scope.partsOf
+): Promise<Ranked | undefined> {
+  if (!tellsFill(scope)) return undefined
+  const { facts, thresholds } = scope
+  const periods = shownPeriods(scope)
+  const filling = await fillingOf(facts, periods, scope.tells)
+  const since = ({ unit }: Pick<FillRow, 'unit'>): string =>
+    sinceWords(
+      scope,
+      periods.map(period => filling.rate(partsOf(unit), period)),
+      rate => rate < thresholds.good
+    )
+  const isByPersons = order === 'persons'
+  return rank<FillRow>(
+    {
+      title: unitsTitle(
+        isByPersons ? 'Đơn vị thiếu nhiều nhất' : 'Đơn vị có tỷ lệ lấp đầy thấp nhất',
+        { sumsUp: scope.sumsUp && partsOf === scope.partsOf }
+      ),
+      rows: rows.map(row => ({ ...row, limits: thresholds })),
+      severity: ({ rate, short }) =>
+        isByPersons ? short : rate === null ? null : thresholds.good - rate,
+      code: ({ unit }) => unit.code,
+      columns: [
+        unitColumn(row => row.unit),
+        numberColumn('hc', 'HC', row => row.headcount, people),
+        numberColumn('bc', 'BC', row => row.establishment, people),
+        numberColumn('thieu', 'Thiếu', row => row.short, people),
+        fillRateColumn(),
+        sinceColumn(since)
+      ],
+      sentence: cell => [
+        isByPersons
+          ? `Thiếu nhiều nhất: ${cell('don-vi')}`
+          : `Tỷ lệ lấp đầy thấp nhất: ${cell('don-vi')}`,
+        isByPersons ? cell('thieu') : cell('tld'),
+        sinceSentence(cell('tu-ky'))
+      ],
+      none: isByPersons
+        ? 'Không đơn vị nào thiếu so với biên chế.'
+        : 'Không đơn vị nào dưới ngưỡng đạt.'
+    },
+    scope
+  )
+}
+
+/** Part of a sentence with the period since which something is below its threshold. */
+export const sinceSentence = (since: string | undefined): string | undefined =>
+  since && `dưới ngưỡng từ kỳ ${since}`
+
+/** Amount compared with its target, of a unit, an area or another subject. */
+export interface Quota {
+  readonly name: string
+  readonly code: string
+  /** Group, level or area beside the name. */
+  readonly beside?: string
+  readonly amount: number
+  readonly target: number
+  readonly rate: number | null
+  readonly goal: number
+  /** Status of the rate; default: that of its goal. */
+  readonly tone?: Tone
+  readonly since?: string
+}
+
+interface QuotaWords {
+  readonly title: string
+  /** Titles of the columns. */
+  readonly subject: string
+  readonly beside?: string
+  readonly amount: string
+  readonly target: string
+  /** Title of the missing amount; default: "Thiếu". */
+  readonly short?: string
+  readonly rate: string
+  readonly unit: string
+  /** Start of the sentence about the worst row. */
+  readonly worst: string
+  readonly none: string
+}
+
+/**
+ * Subjects with the lowest rate below their goal, or with the largest missing amount; `by` selects
+ * which.
+ */
+export function quotaRanking(
+  scope: Scope,
+  rows: readonly Quota[],
+  words: QuotaWords,
+  by: 'amount' | 'rate' = 'rate'
+): Ranked {
+  const measured = { unit: words.unit, total: 'none' } as const
+  const short = ({ amount, target }: Quota): number => Math.max(0, target - amount)
+  return rank<Quota>(
+    {
+      title: words.title,
+      rows,
+      severity: row =>
+        by === 'amount' ? short(row) : row.rate === null ? null : row.goal - row.rate,
+      code: ({ code, beside = '' }) => `${code} ${beside}`,
+      columns: [
+        textColumn('ten', words.subject, ({ name }) => name),
+        ...(words.beside === undefined
+          ? []
+          : [textColumn<Quota>('nhom', words.beside, ({ beside = noValue }) => beside)]),
+        numberColumn('so', words.amount, ({ amount }) => amount, measured),
+        numberColumn('chi-tieu', words.target, ({ target }) => target, measured),
+        numberColumn('thieu', words.short ?? 'Thiếu', short, measured),
+        numberColumn('ty-le', words.rate, ({ rate }) => rate, {
+          unit: '%',
+          total: 'none',
+          minWidth: 150,
+          grow: 1,
+          bar: ({ rate, goal, tone }) =>
+            rate === null ? undefined : { ratio: rate, tone: tone ?? goalTone(rate, goal) }
+        }),
+        ...(rows.some(({ since }) => since !== undefined)
+          ? [sinceColumn<Quota>(({ since = noValue }) => since)]
+          : [])
+      ],
+      sentence: cell => [
+        `${words.worst}: ${cell('ten')}`,
+        cell('nhom'),
+        by === 'amount' ? cell('thieu') : cell('ty-le'),
+        sinceSentence(cell('tu-ky'))
+      ],
+      none: words.none
+    },
+    scope
+  )
+}
+
+interface StrengthGroup {
+  readonly name: string
+  readonly code: string
+  readonly establishment: number
+  readonly headcount: number
+  readonly rate: number | null
+}
+
+/** Areas, levels or kinds of units with the largest shortage; undefined without BC or HC. */
+export function groupRanking(
+  scope: Scope,
+  rows: readonly StrengthGroup[],
+  words: Pick<QuotaWords, 'none' | 'subject' | 'title'>
+): Ranked | undefined {
+  if (!tellsFill(scope)) return undefined
+  const { thresholds } = scope
+  const quotas = rows.map(({ establishment, headcount, ...row }) => ({
+    ...row,
+    amount: headcount,
+    target: establishment,
+    goal: thresholds.good,
+    tone: fillTone(row.rate, thresholds)
+  }))
+  const strength = { amount: 'HC', target: 'BC', rate: 'TLĐ', unit: people.unit }
+  return quotaRanking(scope, quotas, { ...words, ...strength, worst: 'Thiếu nhiều nhất' }, 'amount')
+}

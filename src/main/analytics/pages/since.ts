@@ -1,0 +1,27 @@
+import { analyticsText } from '@shared/features/analytics/text'
+import { noValue } from '@shared/kit/format'
+import { type SectorColumn, textColumn } from '../columns'
+import type { Scope } from '../scope'
+import { shownPeriods } from './periods'
+
+/**
+ * Period since which a rate has been below its target without a break, such as "03/2026" or
+ * "11/2025 hoặc trước" if that is the first displayed period. `rates` are those of the displayed
+ * periods; "—" if the last is not below or no earlier one is known.
+ */
+export function sinceWords(
+  { calendar, period }: Pick<Scope, 'calendar' | 'period'>,
+  rates: readonly (number | null)[],
+  isBelow: (rate: number) => boolean
+): string {
+  if (rates.filter(rate => rate !== null).length < 2) return noValue
+  const before = rates.findLastIndex(rate => rate === null || !isBelow(rate))
+  const first = before + 1
+  if (first === rates.length) return noValue
+  const label = calendar.label(shownPeriods({ period })[first] ?? 0)
+  return first === 0 ? analyticsText.orEarlier(label) : label
+}
+
+/** Column with the period since which a subject is below its target. */
+export const sinceColumn = <T>(value: (row: T) => string): SectorColumn<T> =>
+  textColumn('tu-ky', 'Dưới ngưỡng từ', value, { minWidth: 128 })

@@ -1,0 +1,116 @@
+import type { Calendar } from '@shared/features/analytics/calendar'
+import { equipmentGroups } from '@shared/model/analytics/words'
+import { numberColumn, textColumn, things } from '../../columns'
+import { type Forecast, forecast, type Method } from '../../measures/forecast'
+import { sum } from '../../measures/sum'
+import type { Scope } from '../../scope'
+import type { Ranked } from '../../verdict'
+import { rank } from '../../worst'
+import { shownPeriods } from '../periods'
+
+/** Forecast of a group for a quarter. */
+export interface DemandRow extends Forecast {
+  readonly group: number
+  readonly quarter: string
+  readonly basis: string
+}
+
+export const methods = {
+  'trung-binh': 'Trung bình trượt 4 kỳ',
+  'tuyen-tinh': 'Đường tuyến tính'
+} as const
+
+export function methodOf(scope: Scope): Method {
+  return scope.own('phuong-phap') === 'tuyen-tinh' ? 'tuyen-tinh' : 'trung-binh'
+}
+
+export function quartersOf(scope: Scope): number {
+  return Number(scope.own('chan-troi') ?? 4)
+}
+
+/**
+ * Number of items that need repair or replacement at the end of each period, of all groups or one:
+ * the basis of the projection. Null if the period has no states.
+ */
+type Demand = (group?: number) => (number | null)[]
+
+export async function demandOf(scope: Scope): Promise<Demand> {
+  const states = await scope.facts.equipment.states(shownPeriods(scope), scope.choice)
+  return wanted =>
+    states.map(groups =>
+      sum(groups, group => sum(group, things => things)) === 0
+        ? null
+        : sum(groups.entries(), ([group, [, ...others]]) =>
+            wanted === undefined || group === wanted ? sum(others, things => things) : 0
+          )
+    )
+}
+
+/** Number of periods with a value. */
+export const countKnown = (values: readonly (number | null)[]): number =>
+  values.filter(value => value !== null).length
+
+/** Label of the quarter that follows the selected period by `step`. */
+function quarterName({ periods }: Calendar, period: number, step: number): string {
+  const [year = 0, month = 0] = (periods[period] ?? '').split('-').map(Number)
+  const quarter = Math.floor((month - 1) / 3) + 1 + step
+  return `Q${(quarter % 4) + 1}/${year + Math.floor(quarter / 4)}`
+}
+
+export async function demandRowsOf(scope: Scope): Promise<DemandRow[]> {
+  const method = methodOf(scope)
+  const demand = await demandOf(scope)
+  return equipmentGroups.flatMap((_, group) => {
+    const values = demand(group)
+    return forecast(values, quartersOf(scope) * 3, method).flatMap((value, month) =>
+      month % 3 === 2
+        ? {
+            ...value,
+            group,
+            quarter: quarterName(scope.calendar, scope.period, Math.floor(month / 3)),
+            basis: `${methods[method]} của ${countKnown(values)} kỳ`
+          }
+        : []
+    )
+  })
+}
+
+const estimated = { ...things, total: 'none' } as const
+export const demandColumns = {
+  group: textColumn<DemandRow>('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', {
+    minWidth: 140
+  }),
+  quarter: textColumn<DemandRow>('quy', 'Quý', row => row.quarter),
+  low: numberColumn<DemandRow>('thap', 'Thấp', row => Math.round(row.low), estimated),
+  middle: numberColumn<DemandRow>('giua', 'Giữa', row => Math.round(row.middle), estimated),
+  high: numberColumn<DemandRow>('cao', 'Cao', row => Math.round(row.high), estimated)
+} as const
+
+/** Groups with the largest demand in the last forecast quarter; undefined without states. */
+export async function demandRanking(scope: Scope): Promise<Ranked | undefined> {
+  if (!scope.tells('technicalStates')) return undefined
+  const rows = await demandRowsOf(scope)
+  const last = rows.at(-1)?.quarter
+  return rank<DemandRow>(
+    {
+      title: 'Nhóm có nhu cầu lớn nhất ở quý cuối dự báo (ước tính)',
+      rows: rows.filter(({ quarter }) => quarter === last),
+      severity: ({ middle }) => Math.round(middle),
+      code: ({ group }) => String(group + 1),
+      columns: [
+        demandColumns.group,
+        demandColumns.quarter,
+        demandColumns.low,
+        demandColumns.middle,
+        demandColumns.high
+      ],
+      sentence: cell => [
+        `Nhu cầu lớn nhất ở quý cuối dự báo: ${cell('nhom')}`,
+        cell('quy'),
+        cell('giua')
+      ],
+      none: 'Chưa ước tính được nhu cầu theo nhóm.'
+    },
+    scope
+  )
+}

@@ -1,0 +1,143 @@
+import { analyticsText } from '@shared/features/analytics/text'
+import type { FigureView, VerdictView, WorstView } from '@shared/features/analytics/view'
+import { noValue } from '@shared/kit/format'
+import type { Figure } from './figures'
+import type { Scope } from './scope'
+
+/** What the sentences of a verdict are made of: figures exactly as the page shows them. */
+export interface VerdictSource {
+  readonly scope: Scope
+  /** Name of what the page is about: the whole force, or the selected unit or area. */
+  readonly subject: string
+  /** Displayed value with its unit, without a sign; undefined if it is unknown. */
+  readonly size: (key: string) => string | undefined
+  /** Number behind a displayed value; null if it is unknown. */
+  readonly amount: (key: string) => number | null
+  /** Note below a displayed value. */
+  readonly note: (key: string) => string | undefined
+  /** Note in brackets with a space before them; empty without a note. */
+  readonly aside: (key: string) => string
+  /** Displayed target of a value, such as "ngưỡng đạt 95%". */
+  readonly target: (key: string) => string | undefined
+  /** Displayed change since the previous period, or that there is none to compare with. */
+  readonly change: (key: string) => string | undefined
+}
+
+/** Sentences of one page; unknown ones are left out. */
+export type VerdictSentences = (source: VerdictSource) => readonly (string | undefined)[]
+
+/** Template whose text is undefined if one of its values is. */
+export function ifKnown(
+  strings: TemplateStringsArray,
+  ...values: readonly (string | undefined)[]
+): string | undefined {
+  if (values.includes(undefined)) return undefined
+  return String.raw({ raw: strings }, ...values)
+}
+
+/** Joins the known parts of a sentence with commas; undefined if the first is unknown. */
+export function joined(
+  first: string | undefined,
+  ...others: readonly (string | undefined)[]
+): string | undefined {
+  return first === undefined ? undefined : listed(first, ...others)
+}
+
+/** Joins the known parts of a sentence with commas; undefined if none is known. */
+export function listed(...parts: readonly (string | undefined)[]): string | undefined {
+  const words = parts.filter(part => part !== undefined).join(', ')
+  return words === '' ? undefined : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+/** Result of a ranking: its rows for the page and its sentence for the verdict. */
+export interface Ranked {
+  readonly view?: WorstView
+  readonly sentence: string
+}
+
+interface VerdictParts {
+  readonly scope: Scope
+  readonly figures: readonly Figure[]
+  /** The same figures as the page shows them. */
+  readonly shown: readonly FigureView[]
+  readonly ranking: Ranked | undefined
+}
+
+/** Sentences of a page's own, besides that of its ranking. */
+const mostOwn = 2
+
+/** Verdict of a page: its own sentences, then that about its worst row. */
+export function verdictOf(
+  verdict: VerdictSentences,
+  { scope, figures, shown, ranking }: VerdictParts
+): VerdictView {
+  const source = sourceOf(scope, figures, shown)
+  const own = verdict(source).filter(sentence => sentence !== undefined)
+  const sentences = [...own.slice(0, mostOwn), ...(ranking ? [ranking.sentence] : [])]
+  return {
+    tone: worstTone(shown),
+    sentences: sentences.length > 0 ? sentences : [analyticsText.verdict.unknown]
+  }
+}
+
+const tones = ['danger', 'warning', 'success'] as const
+
+/** Worst status of the figures; neutral without any. */
+const worstTone = (shown: readonly FigureView[]): VerdictView['tone'] =>
+  tones.find(tone => shown.some(({ status }) => status?.tone === tone)) ?? 'neutral'
+
+function sourceOf(
+  scope: Scope,
+  figures: readonly Figure[],
+  shown: readonly FigureView[]
+): VerdictSource {
+  const views = new Map(shown.map(figure => [figure.key, figure]))
+  const known = (key: string): FigureView | undefined => {
+    const figure = views.get(key)
+    return figure && figure.amount !== null && figure.value !== noValue ? figure : undefined
+  }
+  const note = (key: string): string | undefined => {
+    const words = known(key)?.note
+    return words?.includes(noValue) ? undefined : words
+  }
+  const first = new Set(figures.filter(({ isFirst }) => isFirst).map(({ key }) => key))
+  return {
+    scope,
+    subject: subjectOf(scope),
+    size: key => {
+      const figure = known(key)
+      return figure && withUnit(unsigned(figure.value), figure.unit)
+    },
+    amount: key => known(key)?.amount ?? null,
+    note,
+    aside: key => {
+      const words = note(key)
+      return words === undefined ? '' : ` (${words})`
+    },
+    target: key => {
+      const target = known(key)?.target
+      return target && target.charAt(0).toLowerCase() + target.slice(1)
+    },
+    change: key => {
+      const figure = known(key)
+      if (!figure) return undefined
+      if (!figure.delta) return first.has(key) ? analyticsText.verdict.first : undefined
+      const { text, up } = figure.delta
+      if (!/[1-9]/.test(text)) return analyticsText.verdict.same
+      const size = withUnit(unsigned(text), figure.unit)
+      return up ? analyticsText.verdict.more(size) : analyticsText.verdict.less(size)
+    }
+  }
+}
+
+const unsigned = (text: string): string => text.replace(/^[+−]/, '')
+const withUnit = (text: string, unit: string | undefined): string =>
+  unit === undefined ? text : `${text} ${unit}`
+
+/** The selected unit and area, or the whole. */
+function subjectOf({ allUnits, allAreas, own }: Scope): string {
+  const unit = allUnits.find(({ id }) => id === own('don-vi'))
+  const area = allAreas.find(({ code }) => code === own('khu-vuc'))
+  const names = [unit?.name, area?.name].filter(name => name !== undefined)
+  return names.length > 0 ? names.join(', ') : analyticsText.verdict.whole
+}

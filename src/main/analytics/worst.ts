@@ -1,0 +1,66 @@
+import { noValue } from '@shared/kit/format'
+import type { SectorColumn } from './columns'
+import type { Scope } from './scope'
+import { columnsIn, viewColumns, viewRow } from './table-rows'
+import type { Ranked } from './verdict'
+
+/** Maximum number of ranked rows above the charts; the table has the others. */
+export const mostWorst = 8
+
+/** Text of a cell with its unit, by column key; undefined without a value. */
+export type CellWords = (key: string) => string | undefined
+
+/** Subjects of a page ordered by how much they lack. */
+export interface Ranking<Row> {
+  readonly title: string
+  readonly rows: readonly Row[]
+  /** Gap to the target; larger is worse. Rows with null or at most 0 are not listed. */
+  readonly severity: (row: Row) => number | null
+  /** Code of the subject, which orders rows of equal severity. */
+  readonly code: (row: Row) => string
+  /** Columns like those of the table; the first names the subject. */
+  readonly columns: readonly SectorColumn<Row>[]
+  /** Parts of the sentence about the worst row; unknown ones are left out. */
+  readonly sentence: (cell: CellWords) => readonly (string | undefined)[]
+  /** Sentence if no row lacks anything. */
+  readonly none: string
+}
+
+/** Orders the rows of a ranking, the worst first, and writes at most eight of them. */
+export function rank<Row>(ranking: Ranking<Row>, scope: Scope): Ranked {
+  const { title, rows, severity, code, none, sentence } = ranking
+  const worst = rows
+    .flatMap(row => {
+      const gap = severity(row)
+      return gap !== null && gap > 0 ? [{ row, gap }] : []
+    })
+    .sort((one, other) => other.gap - one.gap || byCode(code(one.row), code(other.row)))
+    .slice(0, mostWorst)
+    .map(({ row }) => row)
+  const [first] = worst
+  if (!first) return { sentence: none }
+  const columns = columnsIn(ranking.columns, scope)
+  const words: CellWords = key => {
+    const column = columns.find(one => one.key === key)
+    return column && wordsOf(column, first)
+  }
+  const parts = sentence(words).filter(part => part !== undefined)
+  return {
+    view: {
+      title,
+      columns: viewColumns(columns),
+      rows: worst.map((row, place) => viewRow(columns, row, String(place)))
+    },
+    sentence: `${parts.join(', ')}.`
+  }
+}
+
+const byCode = (one: string, other: string): number =>
+  one.localeCompare(other, 'vi', { numeric: true })
+
+function wordsOf<Row>(column: SectorColumn<Row>, row: Row): string | undefined {
+  const value = column.value(row)
+  const text = column.text ? column.text(row) : String(value ?? '')
+  if (text === '' || text === noValue) return undefined
+  return column.unit === undefined || column.unit === '%' ? text : `${text} ${column.unit}`
+}

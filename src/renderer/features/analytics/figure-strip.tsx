@@ -1,0 +1,49 @@
+import { makeStyles } from '@fluentui/react-components'
+import type { FigureView } from '@shared/features/analytics/view'
+import { FigureCard, FigureRow } from '../../ui/page/figure-card'
+import { Sparkline } from './sparkline'
+
+const useStyles = makeStyles({
+  trend: { display: 'flex', marginInlineStart: 'auto', alignSelf: 'center' }
+})
+
+/** Maximum number of figures in the first row of a page. */
+const mostFirst = 5
+
+/** Figures of a page with target, change and sparkline: five, then the others in a second row. */
+export function FigureStrip({ figures }: { readonly figures: readonly FigureView[] }) {
+  const rows = [figures.slice(0, mostFirst), figures.slice(mostFirst)]
+  return rows
+    .filter(row => row.length > 0)
+    .map((row, place) => (
+      <FigureRow key={place === 0 ? 'first' : 'others'}>
+        {row.map(figure => (
+          <SectorFigure key={figure.key} figure={figure} />
+        ))}
+      </FigureRow>
+    ))
+}
+
+function SectorFigure({ figure }: { readonly figure: FigureView }) {
+  const { title, value, unit, delta, note, to, status, target, trend } = figure
+  const styles = useStyles()
+  return (
+    <FigureCard
+      title={title}
+      value={value}
+      {...(unit !== undefined && { unit })}
+      {...(delta && { delta })}
+      {...(note !== undefined && { note })}
+      {...(target !== undefined && { target })}
+      {...(status && { status })}
+      {...(to !== undefined && { to })}
+      {...(trend && {
+        beside: (
+          <span className={styles.trend}>
+            <Sparkline {...trend} />
+          </span>
+        )
+      })}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { analyticsText } from '@shared/features/analytics/text'
+import type { VerdictView } from '@shared/features/analytics/view'
+import { toneColor } from '../../theme'
+import { Badge } from '../../ui/page/status-badge'
+
+const useStyles = makeStyles({
+  verdict: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: '4px 12px',
+    padding: '12px 20px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderInlineStartWidth: '4px',
+    borderRadius: '8px',
+    breakInside: 'avoid',
+    '@media (max-height: 640px)': { padding: '8px 16px' },
+    '@media print': { padding: '6px 10px', backgroundColor: 'transparent' }
+  },
+  text: {
+    flex: '1 1 320px',
+    minWidth: 0,
+    maxWidth: '110ch',
+    lineHeight: '22px',
+    color: tokens.colorNeutralForeground1
+  },
+  first: { fontWeight: tokens.fontWeightSemibold }
+})
+
+const icons = { success: 'check', warning: 'warning', danger: 'error' } as const
+
+/** The answer of a page in at most three sentences, with the worst status of its figures. */
+export function Verdict({ verdict: { tone, sentences } }: { readonly verdict: VerdictView }) {
+  const styles = useStyles()
+  const [first, ...others] = sentences
+  return (
+    <section
+      className={styles.verdict}
+      style={{ borderInlineStartColor: toneColor(tone, 'solid') }}
+      aria-label={analyticsText.verdict.label}
+    >
+      {tone !== 'neutral' && (
+        <Badge tone={tone} icon={icons[tone]}>
+          {analyticsText.levels[tone]}
+        </Badge>
+      )}
+      <p className={styles.text}>
+        <span className={styles.first}>{first}</span>
+        {others.map(sentence => ` ${sentence}`)}
+      </p>
+    </section>
+  )
+}

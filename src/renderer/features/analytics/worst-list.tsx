@@ -1,0 +1,56 @@
+import { Link, makeStyles } from '@fluentui/react-components'
+import { analyticsText } from '@shared/features/analytics/text'
+import type { RowView, WorstView } from '@shared/features/analytics/view'
+import { formatNumber } from '@shared/kit/format'
+import { headOf } from '@shared/kit/list/columns'
+import { useMemo } from 'react'
+import { Card } from '../../ui/page/card'
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+import { CellContent } from './cell-content'
+
+const useStyles = makeStyles({ all: { '@media print': { display: 'none' } } })
+
+interface WorstListProps {
+  readonly worst: WorstView
+  /** Number of rows of the page's table; undefined until it is loaded. */
+  readonly rows: number | undefined
+  /** Moves to the page's table. */
+  readonly onAll: () => void
+}
+
+/** The ranked subjects of a page, the worst at the top, with a link to the whole table. */
+export function WorstList({
+  worst: { title, columns, rows: ranked },
+  rows,
+  onAll
+}: WorstListProps) {
+  const styles = useStyles()
+  const shown = useMemo(
+    () =>
+      columns.map((column, place): PlainColumn<RowView> => {
+        const { key, kind } = column
+        return {
+          key,
+          title: column.unit === column.title.toLowerCase() ? column.title : headOf(column),
+          cell: ({ cells }) => <CellContent cell={cells[place] ?? ''} />,
+          ...(kind === 'number' && { number: true }),
+          ...(kind === 'date' && { narrow: true })
+        }
+      }),
+    [columns]
+  )
+  return (
+    <Card
+      title={title}
+      actions={
+        rows !== undefined && (
+          <Link as="button" className={styles.all} onClick={onAll}>
+            {analyticsText.seeAll(formatNumber(rows))}
+          </Link>
+        )
+      }
+    >
+      <PlainTable label={title} columns={shown} rows={ranked} whole />
+    </Card>
+  )
+}

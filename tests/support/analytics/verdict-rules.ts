@@ -1,0 +1,49 @@
+import type { CellView, PageView } from '@shared/features/analytics/view'
+import { expect } from 'vitest'
+
+const textOf = (cell: CellView | undefined): string =>
+  typeof cell === 'object' ? cell.text : (cell ?? '')
+
+/** Numbers as the program formats them, without signs: "1.204", "93,2%", "03/2026". */
+const numbersOf = (text: string): string[] => text.match(/\d[\d.,/]*\d%?|\d%?/g) ?? []
+
+/** Checks a verdict against the figures and the ranking that are shown below it. */
+export function expectTrueVerdict({ verdict, figures, worst, filters }: PageView): void {
+  const { sentences, tone } = verdict
+  expect(sentences.length).toBeGreaterThan(0)
+  expect(sentences.length).toBeLessThanOrEqual(3)
+  for (const sentence of sentences) {
+    expect(sentence).toMatch(/^[\p{Lu}\d].*\.$/u)
+    expect(sentence).not.toMatch(/undefined|null|NaN|—|\.\.|, ,/)
+  }
+  // Numbers of the names of selected units and areas are not figures.
+  const names = filters.flatMap(({ options }) => options.map(({ label }) => label))
+  const shown = new Set(
+    [
+      ...figures.flatMap(({ title, value, note, target, delta }) => [
+        title,
+        value,
+        note ?? '',
+        target ?? '',
+        delta?.text ?? ''
+      ]),
+      ...(worst?.rows.flatMap(({ cells }) => cells.map(textOf)) ?? []),
+      ...names
+    ].flatMap(numbersOf)
+  )
+  for (const number of sentences.flatMap(numbersOf)) expect([...shown]).toContain(number)
+  const statuses = figures.flatMap(({ status }) => status?.tone ?? [])
+  expect(tone).toBe(
+    ['danger', 'warning', 'success'].find(one => statuses.some(status => status === one)) ??
+      'neutral'
+  )
+  if (worst) expectRanked(worst, sentences.at(-1) ?? '')
+}
+
+/** Checks that the last sentence names the first row, and that there are at most eight rows. */
+function expectRanked({ rows, columns }: NonNullable<PageView['worst']>, sentence: string): void {
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.length).toBeLessThanOrEqual(8)
+  for (const { cells } of rows) expect(cells).toHaveLength(columns.length)
+  expect(sentence).toContain(`: ${textOf(rows[0]?.cells[0])}`)
+}

@@ -1,0 +1,74 @@
+import type { CellView } from '@shared/features/analytics/view'
+import { numberOfText } from '@shared/kit/figures/numbers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { fillModel } from '../../../../support/analytics/model-rows/harness'
+import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
+import { expectTrueVerdict } from '../../../../support/analytics/verdict-rules'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+
+const seed = 20_261_128
+const query = { search: '', sort: null, offset: 0, limit: 200 }
+const staffing = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
+
+describe(`verdicts over generated own data of three levels (seed ${seed})`, () => {
+  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+  let program: TestProgram
+  beforeAll(async () => {
+    const folder = makeFolder()
+    program = openProgram({ folder, openEngine: () => start().engine })
+    await fillModel(program, folder, threeLevels(seed))
+    await program.handlers['configuration:update']({ sectorData: 'own' })
+  }, 240_000)
+
+  const scopes: readonly Readonly<Record<string, string>>[] = [
+    {},
+    { 'don-vi': 'S2' },
+    { 'don-vi': 'D5', ky: '2026-05' },
+    { cong: 'rieng' }
+  ]
+
+  it.each([...sectorPages.keys()])(
+    'the verdict of page %s says only what the page shows',
+    async path => {
+      for (const filters of scopes) {
+        const view = await program.handlers['analytics:page']({
+          path,
+          query: { ...query, filters }
+        })
+        expectTrueVerdict(view)
+      }
+    }
+  )
+
+  it('the ranking has the shortages of the compared units in the table, largest first', async () => {
+    const ranked: number[] = []
+    const tops = ['all', 'S1', 'S2', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6']
+    const below = tops.map((top): Record<string, string> => ({ 'don-vi': top }))
+    for (const filters of [...below, { cong: 'rieng' }]) {
+      const at = { path: staffing, query: { ...query, filters } }
+      const { worst, table, blocks } = await program.handlers['analytics:page'](at)
+      const { rows } = await program.handlers['analytics:rows'](at)
+      const gap = table.columns.findIndex(({ key }) => key === 'chenh')
+      // The chart compares the direct subordinates, each with its own subordinates.
+      const compared = new Set(blocks[0]?.pick?.values)
+      const short = rows
+        .map(({ cells }) => [textOf(cells[0]), -(numberOfText(textOf(cells[gap])) ?? 0)] as const)
+        .filter(([name, size]) => compared.has(name) && size > 0)
+        .sort(([, one], [, other]) => other - one)
+        .slice(0, 8)
+      const key = worst?.columns.findIndex(column => column.key === 'thieu') ?? -1
+      const found = (worst?.rows ?? []).map(({ cells }) => [
+        textOf(cells[0]),
+        numberOfText(textOf(cells[key]))
+      ])
+      expect(found).toEqual(short)
+      ranked.push(found.length)
+    }
+    expect(Math.max(...ranked)).toBeGreaterThan(1)
+  })
+})
+
+const textOf = (cell: CellView | undefined): string =>
+  typeof cell === 'object' ? cell.text : (cell ?? '')

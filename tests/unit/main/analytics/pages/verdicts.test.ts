@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { sectorData } from '../../../../support/analytics/sector-reading'
+import { pageScopes } from '../../../../support/analytics/sector-rules'
+import { expectTrueVerdict } from '../../../../support/analytics/verdict-rules'
+
+const scopes = {
+  ...pageScopes,
+  'nothing at all': { 'don-vi': 'b', 'khu-vuc': '6' },
+  'a unit of an area': { 'don-vi': 'c', 'khu-vuc': '1' }
+}
+
+describe.each(Object.entries(scopes))('in scope %s', (_, filters) => {
+  test.each([...sectorPages])(
+    'the verdict of page %s says only what the page shows',
+    async (_path, page) => {
+      expectTrueVerdict(await viewPage(page, sampleScope(sectorData, filters)))
+    }
+  )
+})
+
+/** Pages about persons, distributions and years, which have no subject that is worse than others. */
+const unranked = [
+  'dong-vien-du-bi/du-bao',
+  'dong-vien-du-bi/tra-cuu',
+  'lien-nganh/giao-cat-ca-nhan',
+  'quan-so-chinh-sach/bien-dong-nhan-su',
+  'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh',
+  'quan-so-chinh-sach/phan-bo-theo-vung-mien',
+  'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu'
+]
+
+test('every page but those about persons, distributions and years ranks its subjects', async () => {
+  const scope = sampleScope(sectorData, {})
+  const without: string[] = []
+  for (const [path, page] of sectorPages) {
+    if (!(await viewPage(page, scope)).worst) without.push(path.replace('/chuyen-nganh/', ''))
+  }
+  expect(without.sort()).toEqual(unranked)
+})
+
+test('the verdict on the establishment names the worst unit, its shortage and its first period', async () => {
+  const page = sectorPages.get('/chuyen-nganh/lien-nganh/doi-chieu-bien-che')
+  if (!page) throw new Error('no page')
+  const { verdict } = await viewPage(page, sampleScope(sectorData, {}))
+  expect(verdict).toEqual({
+    tone: 'neutral',
+    sentences: [
+      'Toàn ngành thiếu 872 người so với biên chế: 19 đơn vị thiếu, 5 đơn vị thừa, 0 đơn vị khớp.',
+      'Thiếu nhiều nhất: Đơn vị C, 158 người, dưới ngưỡng từ kỳ 11/2025 hoặc trước.'
+    ]
+  })
+})
+
+test('the verdict names the selected unit and area instead of the whole', async () => {
+  const page = sectorPages.get('/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so')
+  if (!page) throw new Error('no page')
+  const of = async (filters: Record<string, string>) =>
+    (await viewPage(page, sampleScope(sectorData, filters))).verdict.sentences[0]
+  expect(await of({})).toMatch(/^Toàn ngành có /)
+  expect(await of({ 'don-vi': 'c' })).toMatch(/^Đơn vị C có /)
+  expect(await of({ 'khu-vuc': '4' })).toMatch(/^Khu vực 4 có /)
+})
+
+test('the configured threshold determines tone and target of the verdict', async () => {
+  const page = sectorPages.get('/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day')
+  if (!page) throw new Error('no page')
+  const at = async (good: number) => {
+    const scope = sampleScope(sectorData, {}, { thresholds: { low: 0.85, good, high: 1.05 } })
+    const { verdict, figures } = await viewPage(page, scope)
+    return [verdict.tone, figures[0]?.target, verdict.sentences[0]?.match(/ngưỡng đạt \d+%/)?.[0]]
+  }
+  expect(await at(0.95)).toEqual(['warning', 'Ngưỡng đạt 95%', 'ngưỡng đạt 95%'])
+  expect(await at(0.9)).toEqual(['success', 'Ngưỡng đạt 90%', 'ngưỡng đạt 90%'])
+})

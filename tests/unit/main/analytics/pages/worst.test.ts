@@ -1,0 +1,79 @@
+import { noValue } from '@shared/kit/format'
+import { expect, test } from 'vitest'
+import { numberColumn, people, textColumn } from '../../../../../src/main/analytics/columns'
+import { sinceWords } from '../../../../../src/main/analytics/pages/since'
+import { rank } from '../../../../../src/main/analytics/worst'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { sectorData } from '../../../../support/analytics/sector-reading'
+
+const scope = sampleScope(sectorData, {})
+type Row = readonly [code: string, short: number | null]
+
+const ranked = (rows: readonly Row[]) =>
+  rank<Row>(
+    {
+      title: 'Thiếu nhiều nhất',
+      rows,
+      severity: ([, short]) => short,
+      code: ([code]) => code,
+      columns: [
+        textColumn('ten', 'Đơn vị', ([code]) => code),
+        numberColumn('thieu', 'Thiếu', ([, short]) => short, people)
+      ],
+      sentence: cell => [`Thiếu nhiều nhất: ${cell('ten')}`, cell('thieu'), cell('khong-co')],
+      none: 'Không đơn vị nào thiếu.'
+    },
+    scope
+  )
+
+test('a ranking puts the largest gap first and orders equal gaps by code', () => {
+  const { view, sentence } = ranked([
+    ['D10', 5],
+    ['D2', 5],
+    ['D1', 1],
+    ['D3', 1_200]
+  ])
+  expect(view?.rows.map(({ cells }) => cells)).toEqual([
+    ['D3', '1.200'],
+    ['D2', '5'],
+    ['D10', '5'],
+    ['D1', '1']
+  ])
+  expect(sentence).toBe('Thiếu nhiều nhất: D3, 1.200 người.')
+})
+
+test('a ranking leaves out rows without a gap', () => {
+  const { view } = ranked([
+    ['D1', 0],
+    ['D2', null],
+    ['D3', -4],
+    ['D4', 2]
+  ])
+  expect(view?.rows.map(({ cells }) => cells[0])).toEqual(['D4'])
+})
+
+test('a ranking has at most eight rows', () => {
+  const { view } = ranked(Array.from({ length: 30 }, (_, at): Row => [`D${at}`, at + 1]))
+  expect(view?.rows).toHaveLength(8)
+})
+
+test('a ranking without gaps has no rows and says so', () => {
+  expect(ranked([['D1', 0]])).toEqual({ sentence: 'Không đơn vị nào thiếu.' })
+})
+
+test.each([
+  ['below in the last period only', [0.96, 0.96, 0.9], '10/2026'],
+  ['below for two periods', [0.96, 0.9, 0.9], '09/2026'],
+  ['below again after a period above', [0.9, 0.96, 0.9], '10/2026'],
+  ['below again after a period without a rate', [0.9, null, 0.9], '10/2026'],
+  ['not below in the last period', [0.9, 0.9, 0.96], noValue],
+  ['known in one period only', [null, null, 0.9], noValue]
+])('the start of a rate %s is %j → %s', (_, last, since) => {
+  const rates = [...Array.from({ length: 9 }, () => null), ...last]
+  expect(sinceWords(scope, rates, rate => rate < 0.95)).toBe(since)
+})
+
+test('a rate below in all displayed periods has been so since the first of them or earlier', () => {
+  const rates = Array.from({ length: 12 }, () => 0.9)
+  expect(sinceWords(scope, rates, rate => rate < 0.95)).toBe('11/2025 hoặc trước')
+})
