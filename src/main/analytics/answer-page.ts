@@ -17,6 +17,7 @@ import { formatDateTime } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
 import type { Closing } from './facts/own/closed/closing-of'
 import { type Figure, type Source, sourceWords } from './figures'
+import { withFinding } from './finding'
 import { ratedBy } from './measures/indicators'
 import type { SectorPage } from './page'
 import { areaOptions } from './pages/common'
@@ -51,7 +52,7 @@ export async function viewPage(
     verdict: verdictOf(page.verdict, { scope, figures, shown, ranking }),
     figures: shown,
     ...(ranking?.view && { worst: ranking.view }),
-    blocks: [...blocks],
+    blocks: blocks.map(withFinding),
     // Without a block the table has nothing to stand beside.
     split: page.split && blocks.length > 0,
     ...(scope.closing && { closed: closedWords(scope.closing, scope.openTables) }),

@@ -122,6 +122,8 @@ export interface Pick {
 
 interface BlockBase {
   readonly title: string
+  /** What the block shows, as a sentence with its own numbers. */
+  readonly finding?: string
   /** Description of the block's content in one sentence. */
   readonly summary: string
   readonly data: ChartData

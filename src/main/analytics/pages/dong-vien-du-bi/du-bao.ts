@@ -71,6 +71,19 @@ async function withoutLimitWords({ facts, period, areas, reserveAges }: Scope): 
   return `${words(withoutSex, 'giới tính', 'nam')}${words(withoutRank, 'hạng', 'hạng 1')}`
 }
 
+/** Sentence about the next year; none without a forecast. */
+function netFinding(next: Row | undefined): { finding?: string } {
+  if (!next) return {}
+  const net = next.gained - next.lost
+  const words = net < 0 ? 'ra nhiều hơn vào' : 'vào nhiều hơn ra'
+  return {
+    finding:
+      net === 0
+        ? `Năm ${next.year} vào và ra bằng nhau`
+        : `Năm ${next.year} ${words} ${formatNumber(Math.abs(net))} người`
+  }
+}
+
 export const duBao = definePage<Row>({
   description: async scope =>
     `Ước tính nguồn vào và ra theo tuổi đăng ký; không phải kế hoạch${await withoutLimitWords(scope)}`,
@@ -124,6 +137,7 @@ export const duBao = definePage<Row>({
       {
         kind: 'chart',
         title: 'Vào, ra và ròng',
+        ...netFinding(rows[0]),
         summary: 'Ước tính theo năm; đường là chênh lệch vào − ra.',
         wide: true,
         height: 300,

@@ -1,3 +1,4 @@
+import { findingText } from '@shared/features/analytics/finding-text'
 import type { Block } from '@shared/features/analytics/view'
 import { formatChange } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
@@ -146,6 +147,10 @@ export const doiChieuBienChe = definePage<Row>({
       {
         kind: 'chart',
         title: gapTitle,
+        finding: findingText.split(
+          `${count(rows, ({ gap }) => differs(gap) && gap < 0)} đơn vị thiếu`,
+          `${count(rows, ({ gap }) => differs(gap) && gap > 0)} đơn vị thừa`
+        ),
         summary: `Trên trục là thừa, dưới trục là thiếu.${comparedWords(scope)}${note}`,
         height: 260,
         pick,

@@ -41,6 +41,10 @@ const knownWords = (values: readonly (number | null)[]): string =>
     ? ''
     : ` trên ${countKnown(values)} kỳ có số liệu trong ${values.length} kỳ`
 
+/** Sentence with the end of the forecast; none without one. */
+const findingOf = (last: Forecast | undefined, label: string): { finding?: string } =>
+  last ? { finding: `Dự báo đến kỳ ${label}: ${intervalWords(last)} trang bị` } : {}
+
 function summaryOf(values: readonly (number | null)[], method: Method): string {
   const inYear = inTwelveMonths(values, method)
   if (!inYear) {
@@ -143,6 +147,7 @@ export const duBaoNhuCau = definePage<DemandRow>({
       {
         kind: 'chart',
         title: demandTitle,
+        ...findingOf(future.at(-1), scope.calendar.label(scope.period + future.length)),
         summary: summaryOf(values, methodOf(scope)),
         wide: true,
         height: 300,

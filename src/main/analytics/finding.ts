@@ -1,0 +1,185 @@
+import { findingText } from '@shared/features/analytics/finding-text'
+import type { Block } from '@shared/features/analytics/view'
+import type { ChartData, Series } from '@shared/kit/figures/chart'
+import { formatChange, formatValue } from '@shared/kit/figures/numbers'
+
+/** Adds the sentence that says what a block shows, unless the page has its own. */
+export function withFinding(block: Block): Block {
+  const finding = block.finding ?? findingOf(block)
+  return finding === undefined ? block : { ...block, finding }
+}
+
+/** Sentence from the block's own numbers; undefined if it has none. */
+export function findingOf(block: Block): string | undefined {
+  const { data, pick, kind } = block
+  const name = (at: number): string =>
+    (pick?.filter === 'tim' ? pick.values[at] : data.labels[at]) ?? ''
+  if (kind === 'tree') return undefined
+  if (kind === 'funnel') return ofSteps(data)
+  if (kind === 'matrix') return ofCells(data, block.goal !== undefined)
+  if (kind === 'tiles') return ofOne(data, name)
+  if (data.kind === 'line') return ofLine(data)
+  if (data.kind === 'waterfall') return ofSpan(data)
+  if (data.axis === 'Kỳ') return ofLastPeriod(data)
+  return ofBars(data, name)
+}
+
+type NameOf = (at: number) => string
+type Values = readonly (number | null)[]
+
+const said = ({ format = 'number', unit }: ChartData, value: number): string => {
+  const text = formatValue(value, format)
+  return format === 'percent' ? text : `${text} ${unit}`
+}
+
+/** Index of the largest value by `weight`; -1 if no value is known. */
+function placeOf(values: Values, weight: (value: number) => number): number {
+  let best = -1
+  for (const [at, value] of values.entries()) {
+    if (value === null) continue
+    const known = values[best]
+    if (known === null || known === undefined || weight(value) > weight(known)) best = at
+  }
+  return best
+}
+
+const highest = (values: Values): number => placeOf(values, value => value)
+const lowest = (values: Values): number => placeOf(values, value => -value)
+
+function ofBars(data: ChartData, name: NameOf): string | undefined {
+  const bars = data.series.filter(({ right, as }) => right === undefined && as !== 'line')
+  const [first, second] = bars
+  if (!first) return undefined
+  if (data.shares && second) return ofShares(data, bars, name)
+  if (bars.length === 2 && second && first.striped && !data.stacked) {
+    return ofShortage(data, first, second, name)
+  }
+  const worst = bars.at(-1)
+  const isBad = worst?.tone === 'danger' || worst?.tone === 'warning'
+  if (data.stacked && bars.length > 1 && worst && isBad) return ofPart(data, worst, name)
+  if (bars.length === 1) return ofOne({ ...data, series: bars }, name)
+  return ofOne({ ...data, series: [{ ...first, values: totals(bars, data.labels.length) }] }, name)
+}
+
+/** Label with the most of the unfavourable part of its stack. */
+function ofPart(data: ChartData, { name: part, values }: Series, name: NameOf) {
+  const at = highest(values)
+  const most = values[at] ?? 0
+  return most > 0 ? findingText.mostOf(name(at), part, said(data, most)) : undefined
+}
+
+/** Values of all series in the last period. */
+function ofLastPeriod(data: ChartData): string | undefined {
+  const at = data.labels.length - 1
+  const parts = data.series.flatMap(({ name, values }) => {
+    const value = values[at]
+    return typeof value === 'number' ? [`${name.toLowerCase()} ${said(data, value)}`] : []
+  })
+  return parts.length > 0
+    ? findingText.inPeriod(data.labels[at] ?? '', parts.join(', '))
+    : undefined
+}
+
+/** Sum of all series per label; null if one of them is hidden. */
+const totals = (series: readonly Series[], labels: number): (number | null)[] =>
+  Array.from({ length: labels }, (_, at) =>
+    series.reduce<number | null>((sum, { values }) => {
+      const value = values[at] ?? null
+      return sum === null || value === null ? null : sum + value
+    }, 0)
+  )
+
+/** Largest gap between a target and its actual value. */
+function ofShortage(data: ChartData, wanted: Series, actual: Series, name: NameOf) {
+  const gaps = wanted.values.map((value, at) => {
+    const there = actual.values[at] ?? null
+    return value === null || there === null ? null : value - there
+  })
+  const at = highest(gaps)
+  const gap = gaps[at]
+  if (gap === null || gap === undefined) return undefined
+  return gap > 0 ? findingText.short(name(at), said(data, gap)) : findingText.noneShort
+}
+
+/** Lowest share of the first series in its stack. */
+function ofShares(data: ChartData, series: readonly Series[], name: NameOf): string | undefined {
+  const all = totals(series, data.labels.length)
+  const shares = all.map((total, at) => {
+    const value = series[0]?.values[at] ?? null
+    return total === null || total === 0 || value === null ? null : value / total
+  })
+  const at = lowest(shares)
+  const share = shares[at]
+  if (share === null || share === undefined) return undefined
+  return findingText.lowestShare(name(at), series[0]?.name ?? '', formatValue(share, 'percent'))
+}
+
+/** Lowest rate, largest shortage, or largest amount of a single series. */
+function ofOne(data: ChartData, name: NameOf): string | undefined {
+  const values = data.series[0]?.values ?? []
+  const low = lowest(values)
+  const least = values[low]
+  if (least === null || least === undefined) return undefined
+  if (least < 0) return findingText.short(name(low), said(data, -least))
+  if (data.format === 'percent') return findingText.lowest(name(low), said(data, least))
+  const high = highest(values)
+  const most = values[high] ?? 0
+  return most > 0 ? findingText.highest(name(high), said(data, most)) : undefined
+}
+
+/** Lowest rate or largest amount of a table of cells. */
+function ofCells(data: ChartData, isRated: boolean): string | undefined {
+  const cells = data.series.flatMap(({ name, values }) =>
+    values.map((value, at) => ({ value, name: `${data.labels[at]}, ${name}` }))
+  )
+  const values = cells.map(({ value }) => value)
+  const at = isRated ? lowest(values) : highest(values)
+  const value = values[at]
+  if (value === null || value === undefined || (!isRated && value === 0)) return undefined
+  const words = cells[at]?.name ?? ''
+  return isRated
+    ? findingText.lowest(words, said(data, value))
+    : findingText.highest(words, said(data, value))
+}
+
+/** Last value of the first line, with its change if the line runs over periods. */
+function ofLine(data: ChartData): string | undefined {
+  const [line] = data.series
+  const last = line?.values.findLastIndex(value => value !== null) ?? -1
+  const value = line?.values[last]
+  if (!line || value === null || value === undefined) return undefined
+  const label = data.labels[last] ?? ''
+  const isPeriod = data.axis === 'Kỳ'
+  const place = isPeriod ? findingText.period(label) : label
+  const now = findingText.at(line.name, place, said(data, value))
+  const before = line.values[last - 1]
+  if (!isPeriod || before === null || before === undefined) return now
+  return `${now}, ${changeWords(data, value - before)} ${findingText.sinceBefore}`
+}
+
+/** From the first total to the last. */
+function ofSpan(data: ChartData): string | undefined {
+  const values = data.series[0]?.values ?? []
+  const [first, last] = [values[0], values.at(-1)]
+  if (typeof first !== 'number' || typeof last !== 'number') return undefined
+  return `${findingText.span(said(data, first), said(data, last))}, ${changeWords(data, last - first)}`
+}
+
+function changeWords(data: ChartData, change: number): string {
+  const text = formatChange(change, data.format ?? 'number')
+  if (!/[1-9]/.test(text)) return findingText.same
+  const size = text.replace(/^[+−]/, '')
+  const words = data.format === 'percent' ? size : `${size} ${data.unit}`
+  return change > 0 ? findingText.more(words) : findingText.less(words)
+}
+
+/** First and last step of a funnel. */
+function ofSteps(data: ChartData): string | undefined {
+  const values = data.series[0]?.values ?? []
+  const [first, last] = [values[0], values.at(-1)]
+  if (typeof first !== 'number' || typeof last !== 'number' || first === 0) return undefined
+  return findingText.steps(
+    `${data.labels[0]} ${said(data, first)}`,
+    `${data.labels.at(-1)?.toLowerCase()} ${said(data, last)}`
+  )
+}

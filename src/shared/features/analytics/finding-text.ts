@@ -1,0 +1,20 @@
+/** Sentences over charts: what their numbers say. */
+export const findingText = {
+  short: (name: string, size: string) => `${name} thiếu nhiều nhất: ${size}`,
+  noneShort: 'Không nơi nào thiếu',
+  lowest: (name: string, value: string) => `${name} thấp nhất: ${value}`,
+  highest: (name: string, value: string) => `${name} nhiều nhất: ${value}`,
+  lowestShare: (name: string, part: string, share: string) =>
+    `${name} có tỷ lệ “${part}” thấp nhất: ${share}`,
+  at: (series: string, label: string, value: string) => `${series} ${label}: ${value}`,
+  mostOf: (name: string, part: string, size: string) => `${name} có “${part}” nhiều nhất: ${size}`,
+  period: (label: string) => `kỳ ${label}`,
+  inPeriod: (label: string, parts: string) => `Kỳ ${label}: ${parts}`,
+  span: (first: string, last: string) => `Từ ${first} đến ${last}`,
+  split: (first: string, second: string) => `${first}, ${second}`,
+  steps: (first: string, last: string) => `${first}, ${last}`,
+  more: (size: string) => `tăng ${size}`,
+  less: (size: string) => `giảm ${size}`,
+  same: 'không đổi',
+  sinceBefore: 'so với kỳ trước'
+} as const
