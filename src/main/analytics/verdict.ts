@@ -74,17 +74,24 @@ export function verdictOf(
   const source = sourceOf(scope, figures, shown)
   const own = verdict(source).filter(sentence => sentence !== undefined)
   const sentences = [...own.slice(0, mostOwn), ...(ranking ? [ranking.sentence] : [])]
+  const worst = worstStatus(shown)
   return {
-    tone: worstTone(shown),
+    tone: worst?.tone ?? 'neutral',
+    ...(worst && { label: worst.label }),
     sentences: sentences.length > 0 ? sentences : [analyticsText.verdict.unknown]
   }
 }
 
 const tones = ['danger', 'warning', 'success'] as const
 
-/** Worst status of the figures; neutral without any. */
-const worstTone = (shown: readonly FigureView[]): VerdictView['tone'] =>
-  tones.find(tone => shown.some(({ status }) => status?.tone === tone)) ?? 'neutral'
+/** Worst status of the figures, the first of equal ones; undefined without any. */
+function worstStatus(shown: readonly FigureView[]) {
+  for (const tone of tones) {
+    const status = shown.find(one => one.status?.tone === tone)?.status
+    if (status) return { tone, label: status.label }
+  }
+  return undefined
+}
 
 function sourceOf(
   scope: Scope,

@@ -37,6 +37,8 @@ export function expectTrueVerdict({ verdict, figures, worst, filters }: PageView
     ['danger', 'warning', 'success'].find(one => statuses.some(status => status === one)) ??
       'neutral'
   )
+  const label = figures.find(({ status }) => status?.tone === tone)?.status?.label
+  expect(verdict.label).toBe(label)
   if (worst) expectRanked(worst, sentences.at(-1) ?? '')
 }
 

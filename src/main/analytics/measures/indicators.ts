@@ -12,6 +12,8 @@ interface Judge {
   readonly rate: (amount: number | null, limits: Limits) => Rating
   /** Share from which a figure meets its target; undefined for counts, whose target is none. */
   readonly target?: (limits: Limits) => number
+  /** Word for an unfavourable rating; default: that of its level. */
+  readonly label?: string
 }
 
 const byFill: Judge = {
@@ -23,8 +25,9 @@ const byGoal = (goal: keyof Goals): Judge => ({
   target: ({ goals }) => goals[goal]
 })
 /** Count of cases that crossed a configured threshold or deadline: one case is one too many. */
-const ifAny = (rating: Rating): Judge => ({
-  rate: amount => (amount === null ? 'neutral' : amount > 0 ? rating : 'success')
+const ifAny = (rating: Rating, label: string): Judge => ({
+  rate: amount => (amount === null ? 'neutral' : amount > 0 ? rating : 'success'),
+  label
 })
 
 /**
@@ -38,9 +41,9 @@ const judges: Readonly<Record<string, Judge>> = {
   'reserve-quota-rate': byGoal('reserveQuota'),
   'reserve-ready': byGoal('reserveReady'),
   'reserve-ready-rank': byGoal('reserveReady'),
-  'alerts-grave': ifAny('danger'),
-  'alerts-warning': ifAny('warning'),
-  'policy-overdue': ifAny('danger')
+  'alerts-grave': ifAny('danger', analyticsText.severe),
+  'alerts-warning': ifAny('warning', analyticsText.levels.warning),
+  'policy-overdue': ifAny('danger', analyticsText.overdue)
 }
 
 /**
@@ -55,8 +58,9 @@ export function ratedBy(
   const tone = judge?.rate(amount, limits) ?? 'neutral'
   if (tone === 'neutral') return {}
   const target = judge?.target?.(limits)
+  const label = (tone !== 'success' && judge?.label) || analyticsText.levels[tone]
   return {
-    status: { tone, label: analyticsText.levels[tone], icon: icons[tone] },
+    status: { tone, label, icon: icons[tone] },
     ...(target !== undefined && { target: analyticsText.target(formatPercent(target, 0)) })
   }
 }

@@ -32,7 +32,11 @@ const useStyles = makeStyles({
 const icons = { success: 'check', warning: 'warning', danger: 'error' } as const
 
 /** The answer of a page in at most three sentences, with the worst status of its figures. */
-export function Verdict({ verdict: { tone, sentences } }: { readonly verdict: VerdictView }) {
+export function Verdict({
+  verdict: { tone, label, sentences }
+}: {
+  readonly verdict: VerdictView
+}) {
   const styles = useStyles()
   const [first, ...others] = sentences
   return (
@@ -43,7 +47,7 @@ export function Verdict({ verdict: { tone, sentences } }: { readonly verdict: Ve
     >
       {tone !== 'neutral' && (
         <Badge tone={tone} icon={icons[tone]}>
-          {analyticsText.levels[tone]}
+          {label}
         </Badge>
       )}
       <p className={styles.text}>

@@ -19,6 +19,8 @@ export const analyticsText = {
   generation: (time: string) => `bản ${time}`,
   untold: 'Chưa có dữ liệu',
   levels: { success: 'Đạt', warning: 'Cần chú ý', danger: 'Thiếu hụt' },
+  severe: 'Nghiêm trọng',
+  overdue: 'Quá hạn',
   target: (share: string) => `Ngưỡng đạt ${share}`,
   verdict: {
     label: 'Nhận định',

@@ -28,6 +28,8 @@ export interface PageView {
 export interface VerdictView {
   /** Worst status of the figures; neutral if no figure has a threshold. */
   readonly tone: 'success' | 'warning' | 'danger' | 'neutral'
+  /** Word of that status; absent if it is neutral. */
+  readonly label?: string
   readonly sentences: readonly string[]
 }
 

@@ -121,7 +121,7 @@ export const canhBaoThieuHut = definePage<AlertRow>({
         kind: 'chart',
         title: 'Pareto nguyên nhân',
         summary: causes[0]
-          ? `Nhiều nhất: ${causes[0].name} (${causes[0].alerts}). Đường là tỷ lệ cộng dồn.`
+          ? 'Đường là tỷ lệ cộng dồn; bấm vào cột để lọc bảng.'
           : 'Không có cảnh báo đang mở.',
         height: 300,
         pick: { filter: 'nguyen-nhan', values: causes.map(cause => String(cause.index + 1)) },

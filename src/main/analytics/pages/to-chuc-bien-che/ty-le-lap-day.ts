@@ -152,7 +152,7 @@ export const tyLeLapDay = definePage<Row>({
         kind: 'chart',
         title: lowestTitle,
         summary: lowest
-          ? `${scope.sumsUp ? 'Tính riêng từng đơn vị có biên chế. ' : ''}Thấp nhất là ${lowest.unit.name} với ${formatValue(lowest.rate, 'percent')}; vạch đứt là ngưỡng ${formatPercent(scope.thresholds.good, 0)}.`
+          ? `${scope.sumsUp ? 'Tính riêng từng đơn vị có biên chế. ' : ''}Vạch đứt là ngưỡng ${formatPercent(scope.thresholds.good, 0)}.`
           : 'Không có đơn vị nào có biên chế trong phạm vi đã chọn.',
         height: 352,
         pick: { filter: 'tim', values: rows.map(row => row.unit.name) },

@@ -117,8 +117,8 @@ test('a figure with a threshold has the same status on every page, and other fig
     'equipment-ready': ['Đạt'],
     'reserve-quota-rate': ['Cần chú ý'],
     'reserve-ready': ['Cần chú ý'],
-    'alerts-grave': ['Thiếu hụt'],
+    'alerts-grave': ['Nghiêm trọng'],
     'alerts-warning': ['Cần chú ý'],
-    'policy-overdue': ['Thiếu hụt']
+    'policy-overdue': ['Quá hạn']
   })
 })
