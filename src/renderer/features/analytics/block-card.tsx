@@ -14,11 +14,12 @@ interface BlockCardProps {
 
 /** Card with one block: a chart on a canvas, or a block drawn with elements. */
 export function BlockCard({ block, onPick }: BlockCardProps) {
-  const { title, summary, data, pick } = block
+  const { title, finding, summary, data, pick } = block
   const body = bodyOf(block, onPick)
   return (
     <ChartCard
       title={title}
+      finding={finding}
       summary={summary}
       data={data}
       {...(block.kind === 'chart' && block.height !== undefined && { height: block.height })}

@@ -9,6 +9,7 @@ import { Card } from '../page/card'
 import { paperWords, sheetWidth, usePaper } from '../print/paper'
 import { chartChunk } from './chart-chunk'
 import { ChartTable } from './chart-table'
+import { spokenSummary } from './spoken-summary'
 import { brokenAxis, tickText } from './value-axis'
 
 const ChartCanvas = late(chartChunk, 'ChartCanvas')
@@ -36,6 +37,8 @@ const useStyles = makeStyles({
 
 export interface ChartCardProps {
   readonly title: string
+  /** Sentence above the title that says what the chart shows. */
+  readonly finding?: string | undefined
   /** Text summary of the chart in a sentence, also for people who cannot see it. */
   readonly summary: string
   readonly data: ChartData
@@ -50,7 +53,7 @@ export interface ChartCardProps {
 
 /** Chart with its text summary and, on request, the same numbers as a table. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, stacked, height = 300, onPick, children } = props
+  const { title, finding, stacked, height = 300, onPick, children } = props
   const data = useMemo(
     () => (stacked === undefined ? props.data : { ...props.data, stacked }),
     [props.data, stacked]
@@ -61,9 +64,11 @@ export function ChartCard(props: ChartCardProps) {
   const isDrawn = !asTable && !children
   const summary = isDrawn ? `${props.summary}${axisWords(data)}` : props.summary
   const measured = unitWords(data, isDrawn)
+  const spoken = spokenSummary([title, finding, measured, summary])
   return (
     <Card
       title={title}
+      lead={finding}
       actions={
         <Button
           appearance="subtle"
@@ -89,7 +94,7 @@ export function ChartCard(props: ChartCardProps) {
             // the print layout.
             style={isPaper ? { height, width: sheetWidth() } : { height }}
           >
-            <ChartCanvas label={`${title}. ${measured} ${summary}`} data={data} onPick={onPick} />
+            <ChartCanvas label={spoken} data={data} onPick={onPick} />
           </div>
         ))
       )}

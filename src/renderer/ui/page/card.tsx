@@ -34,8 +34,21 @@ const useStyles = makeStyles({
     '@media print': { display: 'none' }
   },
   overTable: { padding: '16px 20px 4px', '@media print': { padding: '4px 0' } },
+  titles: { flexGrow: 1, minWidth: 0 },
+  // Long sentences wrap beside the actions instead of pushing them to the next line.
+  leading: { flexBasis: 0, minWidth: 'min(100%, 200px)' },
+  lead: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: '24px',
+    fontWeight: tokens.fontWeightSemibold
+  },
+  caption: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3
+  },
   title: {
-    flexGrow: 1,
     fontSize: tokens.fontSizeBase400,
     lineHeight: '24px',
     fontWeight: tokens.fontWeightSemibold
@@ -44,6 +57,8 @@ const useStyles = makeStyles({
 
 export interface CardProps {
   readonly title?: string
+  /** Sentence above the title, which becomes its caption. */
+  readonly lead?: string | undefined
   readonly actions?: ReactNode
   readonly className?: string
   /** Without padding: the body extends to the edge, as tables do. */
@@ -54,7 +69,7 @@ export interface CardProps {
 }
 
 /** Bordered surface; with a title it is a named region. */
-export function Card({ title, actions, className, flush, table, children }: CardProps) {
+export function Card({ title, lead, actions, className, flush, table, children }: CardProps) {
   const styles = useStyles()
   const id = useId()
   return (
@@ -65,9 +80,12 @@ export function Card({ title, actions, className, flush, table, children }: Card
       >
         {title && (
           <div className={mergeClasses(styles.top, table && styles.overTable)}>
-            <h2 id={id} className={styles.title}>
-              {title}
-            </h2>
+            <div className={mergeClasses(styles.titles, lead && styles.leading)}>
+              {lead && <p className={styles.lead}>{lead}</p>}
+              <h2 id={id} className={mergeClasses(styles.title, lead && styles.caption)}>
+                {title}
+              </h2>
+            </div>
             {actions}
             <TitleTools />
           </div>
