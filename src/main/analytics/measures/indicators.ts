@@ -1,6 +1,6 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import type { FigureView } from '@shared/features/analytics/view'
-import { formatPercent } from '@shared/kit/format'
+import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { Figure } from '../figures'
 import type { Scope } from '../scope'
 import { fillTone, type Goals, goalTone } from './staffing'
@@ -10,19 +10,20 @@ type Rating = ReturnType<typeof goalTone>
 
 interface Judge {
   readonly rate: (amount: number | null, limits: Limits) => Rating
-  /** Share from which a figure meets its target; undefined for counts, whose target is none. */
-  readonly target?: (limits: Limits) => number
+  /** Shares that meet the target; undefined for counts, whose target is none. */
+  readonly target?: (limits: Limits) => string
   /** Word for an unfavourable rating; default: that of its level. */
   readonly label?: string
 }
 
 const byFill: Judge = {
   rate: (amount, { thresholds }) => fillTone(amount, thresholds),
-  target: ({ thresholds }) => thresholds.good
+  target: ({ thresholds: { good, high } }) =>
+    `${formatNumber(good * 100)}–${formatPercent(high, 0)}`
 }
 const byGoal = (goal: keyof Goals): Judge => ({
   rate: (amount, { goals }) => goalTone(amount, goals[goal]),
-  target: ({ goals }) => goals[goal]
+  target: ({ goals }) => formatPercent(goals[goal], 0)
 })
 /** Count of cases that crossed a configured threshold or deadline: one case is one too many. */
 const ifAny = (rating: Rating, label: string): Judge => ({
@@ -61,7 +62,7 @@ export function ratedBy(
   const label = (tone !== 'success' && judge?.label) || analyticsText.levels[tone]
   return {
     status: { tone, label, icon: icons[tone] },
-    ...(target !== undefined && { target: analyticsText.target(formatPercent(target, 0)) })
+    ...(target !== undefined && { target: analyticsText.target(target) })
   }
 }
 

@@ -4,7 +4,7 @@ import { numberColumn, people, textColumn, unitColumn } from '../columns'
 import { fillingOf } from '../measures/filling'
 import { fillTone, goalTone, type Staffing } from '../measures/staffing'
 import type { Unit } from '../model'
-import { comparedUnits, type Scope } from '../scope'
+import type { Scope } from '../scope'
 import type { Ranked } from '../verdict'
 import { rank } from '../worst'
 import { fillRateColumn, withBelow } from './common'
@@ -12,16 +12,24 @@ import { shownPeriods } from './periods'
 import { sinceColumn, sinceWords } from './since'
 import { tellsFill } from './strength'
 
-/** Rows of the units that a page compares, so that no row includes another. */
-export function comparedRows<T>(
+/**
+ * Rows of the units that a page ranks: all but the one that includes all others, which the figures
+ * of the page describe.
+ */
+export function rankedRows<T>(
   rows: readonly T[],
-  scope: Scope,
+  { sumsUp, units }: Pick<Scope, 'sumsUp' | 'units'>,
   unitOf: (row: T) => Unit
 ): readonly T[] {
-  if (!scope.sumsUp) return rows
-  const compared = new Set(comparedUnits(scope))
-  return rows.filter(row => compared.has(unitOf(row)))
+  if (!sumsUp || units.length === 1) return rows
+  const known = new Set(units.map(({ index }) => index))
+  const tops = units.filter(({ parent }) => parent === null || !known.has(parent))
+  return tops.length > 1 ? rows : rows.filter(row => unitOf(row) !== tops[0])
 }
+
+/** Sentence if no unit lacks anything; units that lack may have subordinate ones with a surplus. */
+export const noUnit = (words: string, { sumsUp }: Pick<Scope, 'sumsUp'>): string =>
+  sumsUp ? `Tính cả cấp dưới, không đơn vị nào ${words}.` : `Không đơn vị nào ${words}.`
 
 /** Title of a ranking of units, with what they include. */
 export const unitsTitle = (title: string, { sumsUp }: Pick<Scope, 'sumsUp'>): string =>
@@ -55,11 +63,12 @@ export async function fillRanking(
       rate => rate < thresholds.good
     )
   const isByPersons = order === 'persons'
+  const isSummed = scope.sumsUp && partsOf === scope.partsOf
   return rank<FillRow>(
     {
       title: unitsTitle(
         isByPersons ? 'Đơn vị thiếu nhiều nhất' : 'Đơn vị có tỷ lệ lấp đầy thấp nhất',
-        { sumsUp: scope.sumsUp && partsOf === scope.partsOf }
+        { sumsUp: isSummed }
       ),
       rows: rows.map(row => ({ ...row, limits: thresholds })),
       severity: ({ rate, short }) =>
@@ -80,9 +89,9 @@ export async function fillRanking(
         isByPersons ? cell('thieu') : cell('tld'),
         sinceSentence(cell('tu-ky'))
       ],
-      none: isByPersons
-        ? 'Không đơn vị nào thiếu so với biên chế.'
-        : 'Không đơn vị nào dưới ngưỡng đạt.'
+      none: noUnit(isByPersons ? 'thiếu so với biên chế' : 'dưới ngưỡng đạt', {
+        sumsUp: isSummed
+      })
     },
     scope
   )

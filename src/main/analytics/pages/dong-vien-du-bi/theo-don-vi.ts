@@ -10,7 +10,7 @@ import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { amongUnits, comparedWords, fillBar, indexOptions, ownColumn, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
-import { quotaRanking, unitsTitle } from '../rankings'
+import { noUnit, quotaRanking, rankedRows, unitsTitle } from '../rankings'
 import { reserveOrigin } from './common'
 import { reserveUnitVerdict } from './verdicts'
 
@@ -69,7 +69,7 @@ const origin = (formula: string) => reserveOrigin(formula, 'đơn vị')
 
 /** Units with the most missing reservists. */
 async function quotaUnitRanking(scope: Scope): Promise<Ranked> {
-  const rows = await rowsOf(scope, scope.partsOf, comparedUnits(scope))
+  const rows = rankedRows(await rowsOf(scope, scope.partsOf), scope, ({ unit }) => unit)
   return quotaRanking(
     scope,
     rows.map(({ unit, assigned, quota, rate, limits }) => ({
@@ -89,7 +89,7 @@ async function quotaUnitRanking(scope: Scope): Promise<Ranked> {
       rate: 'Mức đạt',
       unit: people.unit,
       worst: 'Thiếu nhiều nhất',
-      none: 'Không đơn vị nào thiếu so với chỉ tiêu dự bị.'
+      none: noUnit('thiếu so với chỉ tiêu dự bị', scope)
     },
     'amount'
   )

@@ -10,7 +10,7 @@ import type { Ranked } from '../../verdict'
 import { rank } from '../../worst'
 import { fillBar, goalBar } from '../common'
 import { shownPeriods } from '../periods'
-import { comparedRows, unitsTitle } from '../rankings'
+import { noUnit, rankedRows, unitsTitle } from '../rankings'
 
 /** Amounts from which the rates of a unit are computed. */
 interface Amounts {
@@ -90,7 +90,7 @@ function missingPoints({ fill, equipment, reserve, limits, goals }: UnitIndicato
 
 /** Units that are furthest below the thresholds of the three indicators. */
 export async function concernRanking(scope: Scope): Promise<Ranked> {
-  const rows = comparedRows(await indicatorsOf(scope), scope, ({ unit }) => unit)
+  const rows = rankedRows(await indicatorsOf(scope), scope, ({ unit }) => unit)
   return rank<UnitIndicators>(
     {
       title: unitsTitle('Đơn vị đáng lo nhất', scope),
@@ -135,7 +135,7 @@ export async function concernRanking(scope: Scope): Promise<Ranked> {
         cell('trang-bi') && `trang bị sẵn sàng ${cell('trang-bi')}`,
         cell('du-bi') && `dự bị sẵn sàng ${cell('du-bi')}`
       ],
-      none: 'Không đơn vị nào dưới ngưỡng đạt.'
+      none: noUnit('dưới ngưỡng đạt', scope)
     },
     scope
   )

@@ -19,7 +19,7 @@ import { definePage } from '../../page'
 import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
 import { comparedWords, fillRateColumn, strengthColumns, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
-import { fillRanking } from '../rankings'
+import { fillRanking, rankedRows } from '../rankings'
 import { strengthParts, strengthSeries, strengthWords, stripedWords, tellsFill } from '../strength'
 import { establishmentVerdict } from './verdicts'
 
@@ -81,8 +81,12 @@ export const doiChieuBienChe = definePage<Row>({
   ],
   verdict: establishmentVerdict,
   ranking: async scope => {
-    const rows = await rowsOf(scope, scope.partsOf, comparedUnits(scope))
-    return fillRanking(scope, rows, 'persons')
+    const rows = await rowsOf(scope, scope.partsOf)
+    return fillRanking(
+      scope,
+      rankedRows(rows, scope, ({ unit }) => unit),
+      'persons'
+    )
   },
   figures: async scope => {
     const rows = await rowsOf(scope)

@@ -13,7 +13,7 @@ import type { Ranked } from '../../verdict'
 import { rank } from '../../worst'
 import { ofSample, ownColumn, summedUp } from '../common'
 import { perPeriod, shownPeriods } from '../periods'
-import { comparedRows, unitsTitle } from '../rankings'
+import { noUnit, rankedRows, unitsTitle } from '../rankings'
 import { payVerdict } from './verdicts'
 
 interface Row {
@@ -68,7 +68,7 @@ async function overspendRanking(scope: Scope): Promise<Ranked | undefined> {
   return rank<Row>(
     {
       title: unitsTitle('Đơn vị vượt dự toán nhiều nhất', scope),
-      rows: comparedRows(await rowsOf(scope), scope, ({ unit }) => unit),
+      rows: rankedRows(await rowsOf(scope), scope, ({ unit }) => unit),
       // A difference below half a million is displayed as none.
       severity: row => Math.round(excess(row) ?? 0),
       code: ({ unit }) => unit.code,
@@ -83,7 +83,7 @@ async function overspendRanking(scope: Scope): Promise<Ranked | undefined> {
         })
       ],
       sentence: cell => [`Vượt dự toán nhiều nhất: ${cell('don-vi')}`, cell('vuot')],
-      none: 'Không đơn vị nào vượt dự toán.'
+      none: noUnit('vượt dự toán', scope)
     },
     scope
   )

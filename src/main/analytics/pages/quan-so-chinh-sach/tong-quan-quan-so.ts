@@ -13,7 +13,7 @@ import type { Ranked } from '../../verdict'
 import { rank } from '../../worst'
 import { indexOptions, ownColumn, plainBar, summedUp } from '../common'
 import { periodChart, shownPeriods } from '../periods'
-import { comparedRows, unitsTitle } from '../rankings'
+import { noUnit, rankedRows, unitsTitle } from '../rankings'
 import { headcountFigure } from '../strength-figures'
 import { presenceVerdict } from './verdicts'
 
@@ -103,7 +103,7 @@ async function absenceRanking(scope: Scope): Promise<Ranked | undefined> {
   return rank<Row>(
     {
       title: unitsTitle('Đơn vị vắng nhiều nhất', scope),
-      rows: comparedRows(await rowsOf(scope), scope, ({ unit }) => unit),
+      rows: rankedRows(await rowsOf(scope), scope, ({ unit }) => unit),
       severity: ({ states }) => absent(states),
       code: ({ unit }) => unit.code,
       columns: [
@@ -118,7 +118,7 @@ async function absenceRanking(scope: Scope): Promise<Ranked | undefined> {
         cell('vang'),
         cell('ty-le') && `có mặt ${cell('ty-le')}`
       ],
-      none: 'Không đơn vị nào có người vắng.'
+      none: noUnit('có người vắng', scope)
     },
     scope
   )

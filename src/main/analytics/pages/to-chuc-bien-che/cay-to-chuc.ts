@@ -9,7 +9,7 @@ import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermost, parentOf, type Scope, sumFilter, unitTree } from '../../scope'
 import { strengthColumns, summedUp, unitCountFigure, withBelow } from '../common'
-import { comparedRows, fillRanking } from '../rankings'
+import { fillRanking, rankedRows } from '../rankings'
 import {
   strengthSeries,
   strengthWords,
@@ -81,7 +81,7 @@ export const cayToChuc = definePage<Row>({
     const rows = (await nodes(scope)).map(({ row }) => row)
     return fillRanking(
       scope,
-      comparedRows(rows, scope, ({ unit }) => unit),
+      rankedRows(rows, scope, ({ unit }) => unit),
       'persons'
     )
   },

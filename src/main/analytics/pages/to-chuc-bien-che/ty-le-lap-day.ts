@@ -9,7 +9,7 @@ import { definePage } from '../../page'
 import { outermost, type Scope, sumFilter } from '../../scope'
 import { amongUnits, strengthColumns, summedUp } from '../common'
 import { shownPeriods, withPrevious } from '../periods'
-import { comparedRows, fillRanking } from '../rankings'
+import { fillRanking, rankedRows } from '../rankings'
 import { strengthParts, strengthWords, tellsFill } from '../strength'
 import { fillVerdict } from './verdicts'
 
@@ -105,7 +105,7 @@ export const tyLeLapDay = definePage<Row>({
     const rows = await ranked(scope, scope.partsOf)
     return fillRanking(
       scope,
-      comparedRows(rows, scope, ({ unit }) => unit),
+      rankedRows(rows, scope, ({ unit }) => unit),
       'rate'
     )
   },

@@ -5,10 +5,9 @@ import { sources } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import type { Scope } from '../../scope'
-import { comparedUnits } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { indexOptions } from '../common'
-import { quotaRanking, unitsTitle } from '../rankings'
+import { noUnit, quotaRanking, rankedRows, unitsTitle } from '../rankings'
 
 export const equipmentOrigin = (formula: string, unit = 'trang bị'): Origin => ({
   source: sources.equipment,
@@ -68,7 +67,8 @@ export async function suppliesOf(
 
 /** Equipment of units and groups with the most missing items. */
 export async function supplyRanking(scope: Scope): Promise<Ranked> {
-  const rows = await suppliesOf(scope, scope.partsOf, comparedUnits(scope))
+  const all = await suppliesOf(scope, scope.partsOf)
+  const rows = rankedRows(all, scope, ({ unit }) => unit)
   return quotaRanking(
     scope,
     rows.map(({ unit, group, present, norm, rate, goal }) => ({
@@ -89,7 +89,7 @@ export async function supplyRanking(scope: Scope): Promise<Ranked> {
       rate: 'Mức đủ',
       unit: things.unit,
       worst: 'Thiếu nhiều nhất',
-      none: 'Không đơn vị nào thiếu trang bị so với định mức.'
+      none: noUnit('thiếu trang bị so với định mức', scope)
     },
     'amount'
   )

@@ -11,7 +11,7 @@ import { outermost, type Scope, sumFilter } from '../../scope'
 import type { Ranked } from '../../verdict'
 import { goalBar, readinessFormula, summedUp, withBelow } from '../common'
 import { shownPeriods } from '../periods'
-import { comparedRows, quotaRanking, unitsTitle } from '../rankings'
+import { noUnit, quotaRanking, rankedRows, unitsTitle } from '../rankings'
 import { equipmentOrigin, groupOptions } from './common'
 import { readinessVerdict } from './verdicts'
 
@@ -49,7 +49,7 @@ async function rowsOf({ facts, period, units, partsOf, goals }: Scope): Promise<
 
 /** Equipment of units and groups that is furthest below the readiness goal. */
 async function readinessRanking(scope: Scope): Promise<Ranked> {
-  const rows = comparedRows(await rowsOf(scope), scope, ({ unit }) => unit)
+  const rows = rankedRows(await rowsOf(scope), scope, ({ unit }) => unit)
   return quotaRanking(
     scope,
     rows.map(({ unit, group, planned, down, rate, goal }) => ({
@@ -71,7 +71,7 @@ async function readinessRanking(scope: Scope): Promise<Ranked> {
       rate: 'Sẵn sàng',
       unit: days.unit,
       worst: 'Mức sẵn sàng thấp nhất',
-      none: 'Không đơn vị, nhóm nào dưới ngưỡng sẵn sàng.'
+      none: noUnit('dưới ngưỡng sẵn sàng', scope)
     }
   )
 }

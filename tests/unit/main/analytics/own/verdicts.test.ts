@@ -42,21 +42,22 @@ describe(`verdicts over generated own data of three levels (seed ${seed})`, () =
     }
   )
 
-  it('the ranking has the shortages of the compared units in the table, largest first', async () => {
+  it('the ranking has the shortages of the units below the selected one, largest first', async () => {
     const ranked: number[] = []
     const tops = ['all', 'S1', 'S2', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6']
     const below = tops.map((top): Record<string, string> => ({ 'don-vi': top }))
     for (const filters of [...below, { cong: 'rieng' }]) {
       const at = { path: staffing, query: { ...query, filters } }
-      const { worst, table, blocks } = await program.handlers['analytics:page'](at)
+      const { worst, table } = await program.handlers['analytics:page'](at)
       const { rows } = await program.handlers['analytics:rows'](at)
       const gap = table.columns.findIndex(({ key }) => key === 'chenh')
-      // The chart compares the direct subordinates, each with its own subordinates.
-      const compared = new Set(blocks[0]?.pick?.values)
       const short = rows
         .map(({ cells }) => [textOf(cells[0]), -(numberOfText(textOf(cells[gap])) ?? 0)] as const)
-        .filter(([name, size]) => compared.has(name) && size > 0)
-        .sort(([, one], [, other]) => other - one)
+        .filter(([name, size]) => size > 0 && !name.endsWith(` ${filters['don-vi']}`))
+        .sort(
+          ([name, one], [after, other]) =>
+            other - one || name.localeCompare(after, 'vi', { numeric: true })
+        )
         .slice(0, 8)
       const key = worst?.columns.findIndex(column => column.key === 'thieu') ?? -1
       const found = (worst?.rows ?? []).map(({ cells }) => [

@@ -70,8 +70,12 @@ test('the configured threshold determines tone and target of the verdict', async
   const at = async (good: number) => {
     const scope = sampleScope(sectorData, {}, { thresholds: { low: 0.85, good, high: 1.05 } })
     const { verdict, figures } = await viewPage(page, scope)
-    return [verdict.tone, figures[0]?.target, verdict.sentences[0]?.match(/ngưỡng đạt \d+%/)?.[0]]
+    return [
+      verdict.tone,
+      figures[0]?.target,
+      verdict.sentences[0]?.match(/ngưỡng đạt [\d–]+%/)?.[0]
+    ]
   }
-  expect(await at(0.95)).toEqual(['warning', 'Ngưỡng đạt 95%', 'ngưỡng đạt 95%'])
-  expect(await at(0.9)).toEqual(['success', 'Ngưỡng đạt 90%', 'ngưỡng đạt 90%'])
+  expect(await at(0.95)).toEqual(['warning', 'Ngưỡng đạt 95–105%', 'ngưỡng đạt 95–105%'])
+  expect(await at(0.9)).toEqual(['success', 'Ngưỡng đạt 90–105%', 'ngưỡng đạt 90–105%'])
 })
