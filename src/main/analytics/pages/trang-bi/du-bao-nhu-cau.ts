@@ -12,7 +12,7 @@ import { ratio, sum } from '../../measures/sum'
 import { lifeLeft, materialOf, yearOf } from '../../measures/things'
 import { definePage } from '../../page'
 import { endingFormula } from '../common'
-import { perPeriod, shownPeriods } from '../periods'
+import { perPeriod } from '../periods'
 import { equipmentOrigin, groupOptions } from './common'
 import {
   countKnown,
