@@ -20,7 +20,7 @@ interface StagedRows {
 
 /**
  * Chooses how the rows of a load become the next generation: few changes patch a copy of the
- * current one, a file that replaces all rows is taken whole, else all rows are written anew. Throws
+ * current one, a file that replaces all rows is taken whole, else all rows are rewritten. Throws
  * EngineFault.
  */
 export async function chooseMaking(
