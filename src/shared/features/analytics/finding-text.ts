@@ -1,7 +1,7 @@
 /** Sentences over charts: what their numbers say. */
 export const findingText = {
   short: (name: string, size: string) => `${name} thiếu nhiều nhất: ${size}`,
-  noneShort: 'Không nơi nào thiếu',
+  noneShort: 'Không nơi nào trong biểu đồ thiếu',
   lowest: (name: string, value: string) => `${name} thấp nhất: ${value}`,
   highest: (name: string, value: string) => `${name} nhiều nhất: ${value}`,
   lowestShare: (name: string, part: string, share: string) =>
@@ -11,7 +11,8 @@ export const findingText = {
   period: (label: string) => `kỳ ${label}`,
   inPeriod: (label: string, parts: string) => `Kỳ ${label}: ${parts}`,
   span: (first: string, last: string) => `Từ ${first} đến ${last}`,
-  split: (first: string, second: string) => `${first}, ${second}`,
+  gaps: (short: string, over: string, isSummed: boolean) =>
+    `${isSummed ? 'Tính cả cấp dưới: ' : ''}${short} đơn vị thiếu, ${over} đơn vị thừa`,
   steps: (first: string, last: string) => `${first}, ${last}`,
   more: (size: string) => `tăng ${size}`,
   less: (size: string) => `giảm ${size}`,

@@ -59,7 +59,7 @@ const rowsOf = oncePer(
   }
 )
 
-/** Rounds and units that are furthest below the training goal. */
+/** Rounds and units in which most persons of the quota did not pass. */
 async function trainingRanking(scope: Scope): Promise<Ranked> {
   const rows = await rowsOf(scope)
   return quotaRanking(
@@ -74,7 +74,7 @@ async function trainingRanking(scope: Scope): Promise<Ranked> {
       goal
     })),
     {
-      title: 'Đơn vị và đợt có kết quả thấp nhất',
+      title: 'Đơn vị và đợt có nhiều người chưa đạt nhất',
       subject: 'Đơn vị',
       beside: 'Đợt',
       amount: 'Đạt',
@@ -82,9 +82,10 @@ async function trainingRanking(scope: Scope): Promise<Ranked> {
       short: 'Chưa đạt',
       rate: 'Đạt / chỉ tiêu',
       unit: people.unit,
-      worst: 'Kết quả thấp nhất',
-      none: 'Không đơn vị, đợt nào dưới ngưỡng đạt.'
-    }
+      worst: 'Nhiều người chưa đạt nhất',
+      none: 'Mọi chỉ tiêu huấn luyện đã đạt.'
+    },
+    'amount'
   )
 }
 

@@ -151,9 +151,10 @@ export const doiChieuBienChe = definePage<Row>({
       {
         kind: 'chart',
         title: gapTitle,
-        finding: findingText.split(
-          `${count(rows, ({ gap }) => differs(gap) && gap < 0)} đơn vị thiếu`,
-          `${count(rows, ({ gap }) => differs(gap) && gap > 0)} đơn vị thừa`
+        finding: findingText.gaps(
+          formatNumber(count(rows, ({ gap }) => differs(gap) && gap < 0)),
+          formatNumber(count(rows, ({ gap }) => differs(gap) && gap > 0)),
+          scope.sumsUp
         ),
         summary: `Trên trục là thừa, dưới trục là thiếu.${comparedWords(scope)}${note}`,
         height: 260,

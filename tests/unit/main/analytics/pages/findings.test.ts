@@ -29,7 +29,7 @@ test.each<[string, Block, string | undefined]>([
   [
     'pairs without a shortage',
     chart({ series: [series('BC', [5], { striped: true }), series('HC', [5])] }),
-    'Không nơi nào thiếu'
+    'Không nơi nào trong biểu đồ thiếu'
   ],
   [
     'differences in both directions',
