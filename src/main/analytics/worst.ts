@@ -5,10 +5,10 @@ import { columnsIn, viewColumns, viewRow } from './table-rows'
 import type { Ranked } from './verdict'
 
 /** Maximum number of ranked rows above the charts; the table has the others. */
-export const mostWorst = 8
+const mostWorst = 8
 
 /** Text of a cell with its unit, by column key; undefined without a value. */
-export type CellWords = (key: string) => string | undefined
+type CellWords = (key: string) => string | undefined
 
 /** Subjects of a page ordered by how much they lack. */
 export interface Ranking<Row> {

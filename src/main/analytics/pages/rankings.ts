@@ -98,7 +98,7 @@ export async function fillRanking(
 }
 
 /** Part of a sentence with the period since which something is below its threshold. */
-export const sinceSentence = (since: string | undefined): string | undefined =>
+const sinceSentence = (since: string | undefined): string | undefined =>
   since && `dưới ngưỡng từ kỳ ${since}`
 
 /** Amount compared with its target, of a unit, an area or another subject. */
