@@ -1,4 +1,4 @@
-import { noValue } from '@shared/kit/format'
+import { compareText, noValue } from '@shared/kit/format'
 import type { SectorColumn } from './columns'
 import type { Scope } from './scope'
 import { columnsIn, viewColumns, viewRow } from './table-rows'
@@ -29,14 +29,7 @@ export interface Ranking<Row> {
 /** Orders the rows of a ranking, the worst first, and writes at most eight of them. */
 export function rank<Row>(ranking: Ranking<Row>, scope: Scope): Ranked {
   const { title, rows, severity, code, none, sentence } = ranking
-  const worst = rows
-    .flatMap(row => {
-      const gap = severity(row)
-      return gap !== null && gap > 0 ? [{ row, gap }] : []
-    })
-    .sort((one, other) => other.gap - one.gap || byCode(code(one.row), code(other.row)))
-    .slice(0, mostWorst)
-    .map(({ row }) => row)
+  const worst = worstOf(rows, severity, code)
   const [first] = worst
   if (!first) return { sentence: none }
   const columns = columnsIn(ranking.columns, scope)
@@ -55,8 +48,30 @@ export function rank<Row>(ranking: Ranking<Row>, scope: Scope): Ranked {
   }
 }
 
-const byCode = (one: string, other: string): number =>
-  one.localeCompare(other, 'vi', { numeric: true })
+/**
+ * The worst rows in order. They are selected in one pass, because sorting twenty thousand alerts to
+ * show eight of them takes longer than the rest of the page.
+ */
+function worstOf<Row>(
+  rows: readonly Row[],
+  severity: Ranking<Row>['severity'],
+  code: Ranking<Row>['code']
+): Row[] {
+  const worst: { readonly row: Row; readonly gap: number }[] = []
+  for (const row of rows) {
+    const gap = severity(row)
+    if (gap === null || gap <= 0) continue
+    const place = worst.findIndex(
+      other => gap > other.gap || (gap === other.gap && isBefore(code(row), code(other.row)))
+    )
+    if (place < 0 && worst.length >= mostWorst) continue
+    worst.splice(place < 0 ? worst.length : place, 0, { row, gap })
+    if (worst.length > mostWorst) worst.pop()
+  }
+  return worst.map(({ row }) => row)
+}
+
+const isBefore = (one: string, other: string): boolean => compareText(one, other) < 0
 
 function wordsOf<Row>(column: SectorColumn<Row>, row: Row): string | undefined {
   const value = column.value(row)

@@ -53,8 +53,11 @@ test('a ranking leaves out rows without a gap', () => {
 })
 
 test('a ranking has at most eight rows', () => {
-  const { view } = ranked(Array.from({ length: 30 }, (_, at): Row => [`D${at}`, at + 1]))
-  expect(view?.rows).toHaveLength(8)
+  const codes = ({ view }: ReturnType<typeof ranked>) => view?.rows.map(({ cells }) => cells[0])
+  const rising = Array.from({ length: 30 }, (_, at): Row => [`D${at}`, at + 1])
+  const largest = ['D29', 'D28', 'D27', 'D26', 'D25', 'D24', 'D23', 'D22']
+  expect(codes(ranked(rising))).toEqual(largest)
+  expect(codes(ranked(rising.toReversed()))).toEqual(largest)
 })
 
 test('a ranking without gaps has no rows and says so', () => {
