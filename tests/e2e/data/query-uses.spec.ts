@@ -123,7 +123,7 @@ test('a result that is too long for a report says what to do', { tag: '@whole' }
 }) => {
   await session.open(address)
   const { page } = session
-  await button(page, 'Hỏi bảng dm_nhansu_tong_hop').click()
+  await button(page, 'Hỏi bảng dm_trangbi_thongke').click()
   await button(page, 'Chạy').first().click()
   await expect(facts(page)).toHaveText(/^10\.000 dòng · /)
   await button(page, 'Đưa vào báo cáo').click()
