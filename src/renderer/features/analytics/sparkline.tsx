@@ -11,7 +11,7 @@ interface SparklineProps {
   readonly label?: string
 }
 
-/** Line without axes over periods; the last value has a dot if the line stands beside a figure. */
+/** Line without axes over periods; the last value has a dot where the line is next to a figure. */
 export function Sparkline({ values, label }: SparklineProps) {
   const styles = useStyles()
   const low = Math.min(...values)
