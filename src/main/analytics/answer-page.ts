@@ -15,6 +15,7 @@ import { pageParts } from '@shared/features/standard-model/needs/parts'
 import { formatValue, numberOfText } from '@shared/kit/figures/numbers'
 import { formatDateTime } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
+import { isExplained } from './changes/explained'
 import type { Closing } from './facts/own/closed/closing-of'
 import { type Figure, type Source, sourceWords } from './figures'
 import { withFinding } from './finding'
@@ -78,7 +79,8 @@ function viewFigure(whole: Figure, scope: Scope): FigureView {
     ...figure,
     ...(unit !== undefined && { unit }),
     ...ratedBy(figure, scope),
-    ...(trend && { trend })
+    ...(trend && { trend }),
+    ...(figure.delta && isExplained(figure.key) && { explains: true as const })
   }
 }
 

@@ -32,6 +32,7 @@ import { filledIn } from './registrations'
 import { packagePassphrase, sealedPackage } from './sealed-package'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const change = { path: fillRates, query, figure: 'fill-rate' }
 const lookup = '/chuyen-nganh/dong-vien-du-bi/tra-cuu'
 const alerts = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
@@ -64,6 +65,8 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
     return { path: lookup, query: asked, id: rows[0]?.id ?? '', reason }
   },
   'analytics:export': () => ({ path: fillRates, query }),
+  'analytics:changeRows': () => ({ ...change, cause: 'joined', unit: 'DV-A' }),
+  'analytics:exportChange': () => change,
   'apiSharing:setStatus': () => ({ id: 'api-001', status: 'paused' }),
   'apiSharing:create': () => ({ draft: apiDraft }),
   'apiSharing:request': () => ({ draft: apiRequest }),

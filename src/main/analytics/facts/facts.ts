@@ -1,7 +1,8 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
-import type { Area, Unit } from '../model'
+import type { Area, DataSet, Unit } from '../model'
 import type { EquipmentFacts } from './equipment'
 import type { OrderFacts } from './orders'
+import type { OwnDataParts } from './own/parts'
 import type { PersonFacts } from './persons'
 import type { ReserveFacts } from './reserve'
 import type { ShortageFacts } from './shortages'
@@ -28,4 +29,19 @@ export interface Facts {
   readonly reserve: ReserveFacts
   readonly persons: PersonFacts
   readonly shortages: ShortageFacts
+  readonly changes: ChangeFacts
+}
+
+/** One state of the tables, which knows every period of the calendar. */
+export type ChangeSource =
+  | { readonly origin: 'sample'; readonly data: DataSet; readonly facts: Facts }
+  | { readonly origin: 'own'; readonly parts: OwnDataParts; readonly facts: Facts }
+
+/** Access to the rows behind figures, for the comparison of two periods. */
+export interface ChangeFacts {
+  /**
+   * The state of the tables from which the figures of a period are computed. Its facts answer every
+   * period from that state; two periods with the same facts have the same state.
+   */
+  readonly source: (period: number) => ChangeSource
 }

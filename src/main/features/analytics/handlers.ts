@@ -8,6 +8,7 @@ import type { Parts } from '../../parts'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import { confirmedBy, type SecondParts } from '../second-person'
 import { createAhead } from './ahead'
+import { createChangeHandlers } from './change-handlers'
 import { LookupCount } from './lookups'
 import { withoutMany } from './many-options'
 import { createPageCache } from './page-cache'
@@ -23,7 +24,8 @@ const firstRow = { search: '', filters: {}, sort: null, offset: 0, limit: 1 } as
  */
 export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlersFor<'analytics'> {
   const lookups = new LookupCount(context)
-  const { visits, scopeOf, seenAt, tableOf, viewOf } = createPageCache(context)
+  const cache = createPageCache(context)
+  const { visits, scopeOf, seenAt, tableOf, viewOf } = cache
   const waiting = createWaiting()
   const ahead = createAhead(context, {
     untilNobodyWaits: waiting.untilNobody,
@@ -32,6 +34,7 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
   })
 
   return {
+    ...createChangeHandlers(context, cache.changeOf),
     'analytics:page': ({ path, query }) =>
       waiting.for(async () => {
         const { minSearch } = findSectorPage(path).table

@@ -1,6 +1,7 @@
 import type { PageView } from '@shared/features/analytics/view'
 import { toDay } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
+import { openChange } from '../../analytics/changes/open-change'
 import type { Scope, Usage } from '../../analytics/scope'
 import { findSectorPage, sectorScope, sectorView } from '../../analytics/sector-data'
 import type { TableRows } from '../../analytics/table-rows'
@@ -15,11 +16,14 @@ const keptTables = 4
  * Number of cached views (figures and charts). Each takes a few kilobytes, so all sector pages fit.
  */
 const keptViews = 64
+/** Number of cached changes: opening their rows requests the same one repeatedly. */
+const keptChanges = 2
 
 /** Cached tables and views of the sector pages; dropped when records, settings or the day change. */
 export function createPageCache(context: SecondParts & Pick<Parts, 'sources' | 'warehouse'>) {
   const tables = createLruCache<Promise<TableRows>>(keptTables)
   const views = createLruCache<Promise<PageView>>(keptViews)
+  const changes = createLruCache<ReturnType<typeof openChange>>(keptChanges)
   /** By page, whether a server computed the last result; undefined for pages without a server. */
   const wasThere = new Map<string, boolean | undefined>()
 
@@ -34,6 +38,7 @@ export function createPageCache(context: SecondParts & Pick<Parts, 'sources' | '
     if (records !== madeOf) {
       tables.clear()
       views.clear()
+      changes.clear()
     }
     madeOf = records
     const { configuration } = context.settings.read()
@@ -61,5 +66,13 @@ export function createPageCache(context: SecondParts & Pick<Parts, 'sources' | '
     return view
   }
 
-  return { visits, scopeOf, seenAt, tableOf, viewOf }
+  /** The change of a figure, split by cause. Throws AppError. */
+  const changeOf = (path: string, filters: ListQuery['filters'], key: string) =>
+    memoise(changes, JSON.stringify([keyOf(path, filters), key]), () =>
+      visits.during(path, async () =>
+        openChange(findSectorPage(path), await scopeOf(path, filters), key)
+      )
+    )
+
+  return { visits, scopeOf, seenAt, tableOf, viewOf, changeOf }
 }

@@ -4,10 +4,13 @@ import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { call, none } from '../../model/call'
 import { secondPerson } from '../../model/sign-in/second-person'
+import { type ChangeRowsView, type ChangeView, changeCauses } from './change-view'
 import type { FilterView, PageView, Revealed, SectorRows } from './view'
 
 const path = z.string().max(120)
 const question = z.strictObject({ path, query: listQuery })
+/** A figure of a page by its key. */
+const figure = question.extend({ figure: z.string().max(60) })
 
 /**
  * Calls of sector pages. Results are computed by main, never read from outside, so their types
@@ -33,5 +36,14 @@ export const analyticsCalls = {
     }),
     z.custom<Revealed>()
   ),
-  'analytics:export': call('export', question, saveResult)
+  'analytics:export': call('export', question, saveResult),
+  /** Splits the change of a figure since the previous period by cause and unit. */
+  'analytics:change': call('view', figure, z.custom<ChangeView>()),
+  /** Rows of one cause in one unit or area. */
+  'analytics:changeRows': call(
+    'analyse',
+    figure.extend({ cause: z.enum(changeCauses), unit: z.string().max(200) }),
+    z.custom<ChangeRowsView>()
+  ),
+  'analytics:exportChange': call('export', figure, saveResult)
 } as const

@@ -87,6 +87,8 @@ export interface FigureView {
   readonly trend?: { readonly values: readonly number[]; readonly label: string }
   /** Address of the page that explains the figure. */
   readonly to?: string
+  /** Whether the change can be split by cause. */
+  readonly explains?: true
 }
 
 export interface SourceView {

@@ -67,6 +67,10 @@ export interface Ask extends AskFigures {
   readonly with: (name: string, make: (placed: (id: string) => Place) => Place) => Ask
   /** The result of a statement, after an optional preparatory one. Throws AppError. */
   readonly run: RunStatement
+  /** The mapped tables, by id. */
+  readonly tables: ReadonlyMap<string, Filled>
+  /** A query interface over other tables, whose results are not cached. */
+  readonly over: (tables: ReadonlyMap<string, Filled>) => Ask
 }
 
 type Rows = readonly (readonly Cell[])[]
@@ -150,6 +154,8 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
     dialect: duckdb,
     compiled,
     run,
+    tables: filled,
+    over: tables => createAsk({ reader, filled: tables, today }),
     place: placed,
     with: (name, make) => createAsk(parts, new Map([...made, [name, make(placed)]])),
     figures: ({ over, sql, parameters }, most) => {

@@ -1,5 +1,5 @@
 import type { EquipmentFacts } from '../equipment'
-import type { Facts } from '../facts'
+import type { ChangeFacts, Facts } from '../facts'
 import { remembering } from '../remember'
 import type { ReserveFacts } from '../reserve'
 import { shortagesOf } from '../shortages'
@@ -23,12 +23,19 @@ export interface Lists {
   readonly equipment: Pick<EquipmentFacts, 'things'>
   readonly reserve: Pick<ReserveFacts, 'lookup'>
   readonly persons: PersonLists
+  readonly changes: ChangeFacts
 }
 
 /** Facts queried from the unit's own tables, for one set of generations. */
-export const ownFacts = (parts: OwnDataParts): Facts => factsOf(parts, ownLists(parts))
+export function ownFacts(parts: OwnDataParts): Facts {
+  const facts: Facts = factsOf(parts, {
+    ...ownLists(parts),
+    changes: { source: () => ({ origin: 'own', parts, facts }) }
+  })
+  return facts
+}
 
-function ownLists(parts: OwnDataParts): Lists {
+function ownLists(parts: OwnDataParts): Omit<Lists, 'changes'> {
   const { areas } = remembering(ownAreas(parts))
   return {
     equipment: { things: (period, units) => ownThings(parts, period, units) },
@@ -57,6 +64,7 @@ export function factsOf(parts: FigureParts, lists: Lists): Facts {
     reserve: remembering(reserve),
     persons: remembering({ ...ownPersons(parts, alike), ...personLists }),
     // The components of shortages are not cached a second time.
-    shortages: remembering(shortagesOf({ postGroups, equipment, reserve }))
+    shortages: remembering(shortagesOf({ postGroups, equipment, reserve })),
+    changes: lists.changes
   }
 }

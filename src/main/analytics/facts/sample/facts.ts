@@ -26,7 +26,7 @@ export const sampleDimensions = ({ units }: DataSet): Dimensions => ({ units, ar
 export const sampleFacts = oncePer((data: DataSet): Facts => {
   const [equipment, reserve] = [sampleEquipment(data), sampleReserve(data)]
   const postGroups = samplePostGroups(data)
-  return {
+  const facts: Facts = {
     origin: 'sample',
     calendar: sampleCalendar,
     dimensions: async () => sampleDimensions(data),
@@ -39,6 +39,8 @@ export const sampleFacts = oncePer((data: DataSet): Facts => {
     equipment: remembering(equipment),
     reserve: remembering(reserve),
     persons: remembering(samplePersons(data)),
-    shortages: remembering(shortagesOf({ postGroups, equipment, reserve }))
+    shortages: remembering(shortagesOf({ postGroups, equipment, reserve })),
+    changes: { source: () => ({ origin: 'sample', data, facts }) }
   }
+  return facts
 })

@@ -130,6 +130,15 @@ testDeepLimits('what analytics:reveal takes', analyticsCalls['analytics:reveal']
   id: letters(60),
   reason: letters(300, 10)
 })
+testDeepLimits('what analytics:change takes', analyticsCalls['analytics:change'].input, {
+  path: letters(120),
+  figure: letters(60)
+})
+testDeepLimits('what analytics:changeRows takes', analyticsCalls['analytics:changeRows'].input, {
+  path: letters(120),
+  figure: letters(60),
+  unit: letters(200)
+})
 testDeepLimits('what alerts:get answers', alertCalls['alerts:get'].output, {
   unit: letters(100),
   what: letters(200),

@@ -1,0 +1,96 @@
+import type { ChangeCause } from '@shared/features/analytics/change-view'
+import { formatValue } from '@shared/kit/figures/numbers'
+import type { ChangeSource, Facts } from '../facts/facts'
+import type { ByUnit } from '../facts/staffing'
+import { fillingOf } from '../measures/filling'
+import { totalPay } from '../measures/pay'
+import { fillTone } from '../measures/staffing'
+import type { Scope } from '../scope'
+import { type Amounts, type CountedRow, noAmounts, type UnitAmounts } from './counted-row'
+import { type Explained, idOf } from './explained'
+import type { Contribution } from './split'
+
+/** Whether the tables of one of the states record only totals of units for a figure. */
+export function hasTotalsOnly(
+  { kind }: Pick<Explained, 'kind'>,
+  sources: readonly ChangeSource[]
+): boolean {
+  if (kind === 'pay') return true
+  const strengths = sources.flatMap(one => (one.origin === 'own' ? [one.parts.strength] : []))
+  return strengths.some(strength => {
+    const isCounted = strength?.headcount === 'monthly' && (kind === 'holders' || kind === 'fill')
+    const isPlanned = strength?.establishment === 'monthly' && (kind === 'lines' || kind === 'fill')
+    return isCounted || isPlanned
+  })
+}
+
+/** Totals of each unit in a period, as facts know them. Throws AppError. */
+export async function totalsOf(
+  { staffing, persons }: Pick<Facts, 'persons' | 'staffing'>,
+  { kind }: Pick<Explained, 'kind'>,
+  period: number
+): Promise<UnitAmounts> {
+  if (kind === 'pay') {
+    const paid = await persons.payByUnit(period)
+    return new Map([...paid].map(([code, pay]) => [code, { amount: totalPay(pay), base: 0 }]))
+  }
+  const [[headcount], [establishment]] = await Promise.all([
+    kind === 'lines' ? [] : staffing.headcount([period]),
+    kind === 'holders' ? [] : staffing.establishment([period])
+  ])
+  const [amounts, bases] = kind === 'lines' ? [establishment] : [headcount, establishment]
+  return joined(amounts, bases)
+}
+
+function joined(amounts: ByUnit = new Map(), bases: ByUnit = new Map()): UnitAmounts {
+  return new Map(
+    [...new Set([...amounts.keys(), ...bases.keys()])].map(code => [
+      code,
+      { amount: amounts.get(code) ?? 0, base: bases.get(code) ?? 0 }
+    ])
+  )
+}
+
+/** The difference of each unit of a figure as one contribution. */
+export const byUnits = (
+  before: UnitAmounts,
+  after: UnitAmounts,
+  { places }: Pick<Explained, 'places'>,
+  cause: ChangeCause
+): Contribution[] =>
+  [...places.keys()].flatMap(unit => {
+    const [one, other] = [before.get(unit) ?? noAmounts, after.get(unit) ?? noAmounts]
+    const change = { amount: other.amount - one.amount, base: other.base - one.base }
+    if (change.amount === 0 && change.base === 0) return []
+    return [{ cause, id: '', unit, from: unit, to: unit, traits: ['', ''] as const, ...change }]
+  })
+
+/** Units as rows that count if their fill rate is in the level. Throws AppError. */
+export async function levelRows(
+  facts: Facts,
+  { level }: Pick<Explained, 'level'>,
+  { units, thresholds, tells }: Pick<Scope, 'thresholds' | 'tells' | 'units'>,
+  period: number
+): Promise<CountedRow[]> {
+  const filling = await fillingOf(facts, [period], tells)
+  return units.map(unit => {
+    const rate = filling.rate([unit], period)
+    return {
+      id: idOf.unit(unit.code),
+      unit: unit.code,
+      amount: fillTone(rate, thresholds) === level ? 1 : 0,
+      base: 0,
+      trait: formatValue(rate, 'percent')
+    }
+  })
+}
+
+/** Contributions of each unit from its rows. */
+export function amountsByUnit(rows: readonly CountedRow[]): UnitAmounts {
+  const sums = new Map<string, Amounts>()
+  for (const { unit, amount, base } of rows) {
+    const known = sums.get(unit) ?? noAmounts
+    sums.set(unit, { amount: known.amount + amount, base: known.base + base })
+  }
+  return sums
+}

@@ -1,0 +1,111 @@
+import type { ValueFormat } from '@shared/kit/figures/chart'
+import { levels } from '@shared/model/analytics/words'
+import type { Area, Unit } from '../model'
+import type { Scope } from '../scope'
+
+/** Kind of rows that a figure counts. */
+export type ChangeKind =
+  | 'holders'
+  | 'fill'
+  | 'lines'
+  | 'days'
+  | 'reserve'
+  | 'quota'
+  | 'levels'
+  | 'pay'
+
+/** Levels of the fill rate by which units are counted. */
+export type FillLevel = 'success' | 'warning' | 'danger'
+
+/** What a figure counts, so that its change can be split. */
+export interface Explained {
+  readonly kind: ChangeKind
+  readonly format: ValueFormat
+  /** Names of the units or areas that the figure covers, by code. */
+  readonly places: ReadonlyMap<string, string>
+  /** Rank of reservists; undefined for all. */
+  readonly rank?: string
+  readonly level?: FillLevel
+}
+
+const named = (places: readonly Pick<Area | Unit, 'code' | 'name'>[]): Explained['places'] =>
+  new Map(places.map(({ code, name }) => [code, name]))
+
+const ofUnits =
+  (kind: ChangeKind, format: ValueFormat = 'number') =>
+  ({ units }: Scope): Explained => ({ kind, format, places: named(units) })
+
+const ofAreas =
+  (kind: 'reserve' | 'quota', format: ValueFormat = 'number') =>
+  ({ areas }: Scope): Explained => ({ kind, format, places: named(areas) })
+
+const ofRank = (scope: Scope): Explained => ({
+  ...ofAreas('reserve')(scope),
+  rank: scope.own('hang') ?? ''
+})
+
+const ofLevel =
+  (level: FillLevel) =>
+  (scope: Scope): Explained => ({ ...ofUnits('levels')(scope), level })
+
+type ExplainedBy = (scope: Scope) => Explained
+
+/** Figures with a change that can be split, by the key that means the same quantity everywhere. */
+const byKey: Readonly<Record<string, ExplainedBy>> = {
+  headcount: ofUnits('holders'),
+  establishment: ofUnits('lines'),
+  'fill-rate': ofUnits('fill', 'percent'),
+  'units-success': ofLevel('success'),
+  'units-warning': ofLevel('warning'),
+  'units-danger': ofLevel('danger'),
+  'equipment-ready': ofUnits('days', 'percent'),
+  'reserve-registered': ofAreas('reserve'),
+  'reserve-registered-rank': ofRank,
+  'reserve-quota-rate': ofAreas('quota', 'percent'),
+  'pay-total': ofUnits('pay'),
+  ...Object.fromEntries(
+    levels.flatMap(level => {
+      const units = (scope: Scope): Unit[] => scope.units.filter(unit => unit.level === level)
+      const own: ExplainedBy = scope => ({
+        ...ofUnits('holders')(scope),
+        places: named(units(scope))
+      })
+      const whole: ExplainedBy = scope => ({
+        ...ofUnits('holders')(scope),
+        places: named(units(scope).flatMap(scope.partsOf))
+      })
+      return [
+        [`headcount-level-${level}`, own],
+        [`headcount-level-${level}-whole`, whole]
+      ]
+    })
+  )
+}
+
+/** Whether the change of a figure with this key can be split. */
+export const isExplained = (key: string): boolean => Object.hasOwn(byKey, key)
+
+/** What the figure counts in a scope; undefined if its change cannot be split. */
+export const explainedOf = (key: string, scope: Scope): Explained | undefined =>
+  isExplained(key) ? byKey[key]?.(scope) : undefined
+
+/** Prefix of the identity of a person; other rows are no personal data. */
+const personPrefix = 'n:'
+const otherPrefixes = { line: 'v:', item: 't:', place: 'd:', unit: 'u:' } as const
+
+/** Identities of rows, unique among the rows of all kinds. */
+export const idOf = {
+  person: (code: string) => `${personPrefix}${code}`,
+  line: (code: string) => `${otherPrefixes.line}${code}`,
+  item: (code: string) => `${otherPrefixes.item}${code}`,
+  place: (code: string) => `${otherPrefixes.place}${code}`,
+  unit: (code: string) => `${otherPrefixes.unit}${code}`
+} as const
+
+/** Code of the row behind an identity. */
+export const codeOf = (id: string): string => id.slice(personPrefix.length)
+
+export const isPerson = (id: string): boolean => id.startsWith(personPrefix)
+
+/** Whether the figure is a rate. */
+export const isRate = ({ format }: Pick<Explained, 'format'>): boolean => format === 'percent'

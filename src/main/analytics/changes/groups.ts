@@ -1,0 +1,79 @@
+import { type ChangeCause, changeCauses } from '@shared/features/analytics/change-view'
+import { minimumGroupSize } from '@shared/model/minimum-group-size'
+import { type Amounts, sumOf } from './counted-row'
+import { isPerson } from './explained'
+import type { Contribution } from './split'
+
+/** Contributions of one cause in one unit. */
+interface ChangeCell extends Amounts {
+  /** Code of the unit; empty for all units whose groups are too small. */
+  readonly unit: string
+  /** Number of rows behind it; 0 if they are not told. */
+  readonly rows: number
+}
+
+export interface CauseGroup extends Amounts {
+  readonly cause: ChangeCause
+  readonly cells: readonly ChangeCell[]
+}
+
+/** Who reads, and which units the figure covers. */
+export interface Readers {
+  readonly mayReadPersons: boolean
+  /** Whether the figure covers all units, so that no other selection can be subtracted from it. */
+  readonly coversAll: boolean
+}
+
+/**
+ * Groups contributions by cause and unit. A reader without the permission sees no cause of
+ * a unit with a group of fewer persons than the minimum group size: of such a unit only the whole
+ * change is shown, which its page shows anyway. If the figure covers all units, the causes of all
+ * such units together are shown instead, unless one of them is too small.
+ */
+export function groupsOf(
+  contributions: readonly Contribution[],
+  { mayReadPersons, coversAll }: Readers
+): { readonly groups: readonly CauseGroup[]; readonly isMerged: boolean } {
+  const small = mayReadPersons ? new Set<string>() : unitsWithFew(contributions)
+  if (small.size === 0) return { groups: grouped(contributions), isMerged: false }
+  const isHidden = ({ id, unit }: Contribution): boolean => isPerson(id) && small.has(unit)
+  const together = contributions.map(one => (isHidden(one) ? { ...one, unit: '' } : one))
+  const canAdd = coversAll && small.size > 1 && !unitsWithFew(together).has('')
+  const shown = canAdd
+    ? together
+    : contributions.map(one => (isHidden(one) ? { ...one, cause: 'merged' as const } : one))
+  return { groups: grouped(shown, small), isMerged: true }
+}
+
+/** Units in which a cause concerns fewer persons than the minimum group size. */
+function unitsWithFew(contributions: readonly Contribution[]): Set<string> {
+  const groups = Map.groupBy(
+    contributions.filter(({ id }) => isPerson(id)),
+    ({ unit, cause }) => JSON.stringify([unit, cause])
+  )
+  return new Set(
+    [...groups.values()].flatMap(group => {
+      const persons = new Set(group.map(({ id }) => id)).size
+      return persons < minimumGroupSize ? [group[0]?.unit ?? ''] : []
+    })
+  )
+}
+
+function grouped(
+  contributions: readonly Contribution[],
+  hidden: ReadonlySet<string> = new Set()
+): CauseGroup[] {
+  const byCause = Map.groupBy(contributions, ({ cause }) => cause)
+  return changeCauses.flatMap(cause => {
+    const own = byCause.get(cause)
+    if (!own) return []
+    const cells = [...Map.groupBy(own, ({ unit }) => unit)].map(([unit, parts]): ChangeCell => {
+      const isHidden = unit === '' || cause === 'merged' || (hidden.has(unit) && parts.some(isOf))
+      return { unit, ...sumOf(parts), rows: isHidden ? 0 : parts.filter(isTold).length }
+    })
+    return [{ cause, ...sumOf(own), cells }]
+  })
+}
+
+const isTold = ({ id }: Contribution): boolean => id !== ''
+const isOf = ({ id }: Contribution): boolean => isPerson(id)

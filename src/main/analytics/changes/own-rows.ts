@@ -1,0 +1,155 @@
+import { dirname } from 'node:path'
+import type { Cell } from '../../warehouse/engine/messages'
+import type { Ask } from '../facts/own/ask'
+import type { OwnDataParts } from '../facts/own/parts'
+import { numberOf, textOf } from '../facts/own/questions'
+import type { ColumnFilling, Filled } from '../filled'
+import type { CountedRow, UnitAmounts } from './counted-row'
+import type { Explained } from './explained'
+import { readBy, rowsSql } from './own-sql'
+
+/** The tables of one state, and the period for which they are read. */
+export interface OwnState {
+  readonly tables: ReadonlyMap<string, Filled>
+  readonly period: number
+}
+
+/** Rows that differ between two states, with all others of the same identities. */
+export interface ChangedRows {
+  readonly before: readonly CountedRow[]
+  readonly after: readonly CountedRow[]
+}
+
+/** Maximum number of differing rows that are read; more are only compared by unit. */
+const mostRows = 60_000
+/** Maximum number of units in a result. */
+const mostUnits = 200_000
+
+const [earlier, later] = ['truoc.', 'sau.']
+
+/**
+ * Rows that differ between two states of the tables, compared where they are stored; undefined if
+ * there are more than `most`. Throws AppError.
+ */
+export async function changedRows(
+  { ask, calendar }: OwnDataParts,
+  what: Pick<Explained, 'kind' | 'rank'>,
+  states: readonly [before: OwnState, after: OwnState],
+  most = mostRows
+): Promise<ChangedRows | undefined> {
+  const [before, after] = states
+  const both = ask.over(
+    new Map([
+      ...prefixed(before.tables, what.kind, earlier),
+      ...prefixed(after.tables, what.kind, later)
+    ])
+  )
+  const rowsOf = (prefix: string, { period }: OwnState): string =>
+    rowsSql(what, tableIn(both, prefix), calendar.days(period))
+  const sql = `WITH a AS (${rowsOf(earlier, before)}), b AS (${rowsOf(later, after)}),
+    u AS (SELECT *, -1 AS dau FROM a UNION ALL SELECT *, 1 FROM b),
+    d AS (SELECT DISTINCT ma FROM (SELECT ma FROM u GROUP BY ma, noi, luong, mau, dac_diem HAVING sum(dau) <> 0) c)
+    SELECT dau, ma, noi, luong, mau, dac_diem FROM u WHERE ma IN (SELECT ma FROM d)`
+  const answer = await both.run({ sql, parameters: [] }, most + 1)
+  if (answer.length > most) return undefined
+  const side = (sign: number): CountedRow[] =>
+    answer.filter(([mark]) => numberOf(mark) === sign).map(toRow)
+  return { before: side(-1), after: side(1) }
+}
+
+/** Contributions of each unit in one state. Throws AppError. */
+export async function unitAmounts(
+  { ask, calendar }: OwnDataParts,
+  what: Pick<Explained, 'kind' | 'rank'>,
+  { tables, period }: OwnState
+): Promise<UnitAmounts> {
+  const own = ask.over(new Map(prefixed(tables, what.kind, later)))
+  const rows = rowsSql(what, tableIn(own, later), calendar.days(period))
+  const sql = `SELECT noi, sum(luong), sum(mau) FROM (${rows}) r GROUP BY noi`
+  const answer = await own.run({ sql, parameters: [] }, mostUnits)
+  return new Map(
+    answer.map(([unit, amount, base]) => [
+      textOf(unit),
+      { amount: numberOf(amount), base: numberOf(base) }
+    ])
+  )
+}
+
+const toRow = ([, id, unit, amount, base, trait]: readonly (Cell | undefined)[]): CountedRow => ({
+  id: textOf(id),
+  unit: textOf(unit),
+  amount: numberOf(amount),
+  base: numberOf(base),
+  trait: textOf(trait)
+})
+
+/** Tables that a kind reads, under names that keep two states apart. */
+const prefixed = (
+  tables: ReadonlyMap<string, Filled>,
+  kind: Explained['kind'],
+  prefix: string
+): [string, Filled][] =>
+  readBy(kind).flatMap(([id]) => {
+    const filled = tables.get(id)
+    return filled ? [[`${prefix}${id}`, filled]] : []
+  })
+
+const tableIn =
+  (ask: Ask, prefix: string) =>
+  (id: string): string =>
+    ask.place(ask.tables.has(`${prefix}${id}`) ? `${prefix}${id}` : id).from
+
+/**
+ * The tables of `now` read with the mapping of `then`: what `then` would have counted, had it known
+ * the rows of `now`. `same` if both map what the kind reads alike, `apart` if the mapping of `then`
+ * does not fit the tables of `now`.
+ */
+export function remapped(
+  kind: Explained['kind'],
+  then: ReadonlyMap<string, Filled>,
+  now: ReadonlyMap<string, Filled>
+): ReadonlyMap<string, Filled> | 'apart' | 'same' {
+  const read = readBy(kind).map(([id, names]) => ({
+    id,
+    names,
+    one: then.get(id),
+    other: now.get(id)
+  }))
+  const isSame = read.every(
+    ({ names, one, other }) => one && other && nameOf(one, names) === nameOf(other, names)
+  )
+  if (isSame) return 'same'
+  const fits = read.every(({ names, one, other }) => one && other && isReadable(one, other, names))
+  if (!fits) return 'apart'
+  return new Map([
+    ...now,
+    ...read.flatMap(({ id, one, other }): [string, Filled][] =>
+      one && other ? [[id, { ...other, filling: one.filling }]] : []
+    )
+  ])
+}
+
+/** Identity of what fills these columns: table, own columns and derived values. */
+const nameOf = ({ opened, filling }: Filled, names: readonly string[]): string =>
+  JSON.stringify([dirname(opened.path), names.map(name => fillingName(filling(name)))])
+
+function fillingName(filling: ColumnFilling | undefined): unknown {
+  if (!filling || filling.kind === 'constant') return filling ?? null
+  const { own, ...derived } = filling
+  if (derived.kind !== 'lookup') return [own.name, derived]
+  const { opened, key, value } = derived.lookup
+  return [own.name, dirname(opened.path), key.name, value.name]
+}
+
+/** Whether the own columns of one mapping are among those of another state of the same table. */
+function isReadable(one: Filled, other: Filled, names: readonly string[]): boolean {
+  if (dirname(one.opened.path) !== dirname(other.opened.path)) return false
+  return names.every(name => {
+    const filling = one.filling(name)
+    if (!filling || filling.kind === 'constant') return true
+    const { own } = filling
+    return other.opened.columns.some(
+      column => column.name === own.name && column.dataType === own.dataType
+    )
+  })
+}

@@ -1,0 +1,169 @@
+import { isoDay } from '@shared/features/analytics/calendar'
+import { changeText } from '@shared/features/analytics/change-text'
+import { literal } from '../../warehouse/sql/names'
+import { daySql } from '../facts/own/persons/statements'
+import { type Explained, idOf } from './explained'
+
+/** First and last day of a period, as day numbers. */
+interface Days {
+  readonly first: number
+  readonly last: number
+}
+
+/** Relation in FROM of a table of the model. */
+type TableSql = (id: string) => string
+
+/** Columns of the model from which the rows of a kind are made, by table. */
+const columnsOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  holders: {
+    'giu-vi-tri': ['ma_nguoi', 'ma_vi_tri', 'tu_ngay', 'den_ngay'],
+    'bien-che': ['ma_vi_tri', 'ma_don_vi']
+  },
+  lines: {
+    'bien-che': ['ma_vi_tri', 'ma_don_vi', 'so_bien_che', 'hieu_luc_tu', 'hieu_luc_den']
+  },
+  days: {
+    'trang-bi': ['ma_trang_bi', 'ma_don_vi', 'ma_loai', 'ngay_nhap', 'ngay_loai'],
+    'loai-trang-bi': ['ma_loai'],
+    'tinh-trang-trang-bi': ['ma_trang_bi', 'ngay_cuoi_ky', 'so_ngay_ke_hoach', 'so_ngay_dung']
+  },
+  reserve: {
+    'du-bi': ['ma_du_bi', 'ma_dia_ban', 'ngay_dang_ky', 'ngay_ra_dien', 'hang_du_bi'],
+    'dia-ban': ['ma_dia_ban', 'ma_khu_vuc']
+  },
+  places: { 'dia-ban': ['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky'] }
+}
+
+const partsOf = (kind: Explained['kind']): readonly string[] =>
+  kind === 'fill' ? ['holders', 'lines'] : kind === 'quota' ? ['reserve', 'places'] : [kind]
+
+/** Tables of the model that the rows of a kind read, with their columns. */
+export const readBy = (
+  kind: Explained['kind']
+): readonly (readonly [string, readonly string[]])[] =>
+  partsOf(kind).flatMap(part => Object.entries(columnsOf[part] ?? {}))
+
+/**
+ * Statement of the rows that a figure counts at the end of a period: identity, unit, amount, base
+ * and attribute.
+ */
+export const rowsSql = (
+  { kind, rank }: Pick<Explained, 'kind' | 'rank'>,
+  table: TableSql,
+  days: Days
+): string =>
+  partsOf(kind)
+    .map(part => partSql(part, kind, { rank, table, days }))
+    .join(' UNION ALL ')
+
+interface PartScope {
+  readonly rank: string | undefined
+  readonly table: TableSql
+  readonly days: Days
+}
+
+function partSql(part: string, kind: Explained['kind'], scope: PartScope): string {
+  switch (part) {
+    case 'holders':
+      return holdersSql(scope)
+    case 'lines':
+      return linesSql(scope, kind === 'lines')
+    case 'days':
+      return daysSql(scope)
+    case 'reserve':
+      return reserveSql(scope)
+    default:
+      return placesSql(scope)
+  }
+}
+
+interface RowSql {
+  readonly id: string
+  readonly unit: string
+  readonly amount?: string
+  readonly base?: string
+  readonly trait?: string
+}
+
+const selected = ({ id, unit, amount = '0', base = '0', trait = "''" }: RowSql): string =>
+  `SELECT ${id} AS ma, coalesce(CAST(${unit} AS VARCHAR), '') AS noi, CAST(coalesce(${amount}, 0) AS DOUBLE) AS luong, CAST(coalesce(${base}, 0) AS DOUBLE) AS mau, ${trait} AS dac_diem`
+
+/** SQL of an identity with its prefix. */
+const identity = (of: (code: string) => string, column: string): string =>
+  `${literal(of(''))} || coalesce(CAST(${column} AS VARCHAR), '')`
+
+/** Validity on a day in the half-open interval of two columns. */
+const valid = (from: string, until: string, day: string, isOpen: boolean): string =>
+  `(${from} <= ${day}${isOpen ? ` OR ${from} IS NULL` : ''}) AND (${until} IS NULL OR ${until} > ${day})`
+
+const lastDay = ({ last }: Days): string => daySql(isoDay(last))
+
+function holdersSql({ table, days }: PartScope): string {
+  const row = { id: identity(idOf.person, 'g.ma_nguoi'), unit: 'b.ma_don_vi', amount: '1' }
+  return `${selected(row)} FROM ${table('giu-vi-tri')} g JOIN ${table('bien-che')} b ON b.ma_vi_tri = g.ma_vi_tri
+    WHERE ${valid('g.tu_ngay', 'g.den_ngay', lastDay(days), false)}`
+}
+
+function linesSql({ table, days }: PartScope, isAmount: boolean): string {
+  const row = {
+    id: identity(idOf.line, 'b.ma_vi_tri'),
+    unit: 'b.ma_don_vi',
+    [isAmount ? 'amount' : 'base']: 'b.so_bien_che',
+    trait: numberWords(changeText.traits.posts(0), 'b.so_bien_che')
+  }
+  return `${selected(row)} FROM ${table('bien-che')} b
+    WHERE ${valid('b.hieu_luc_tu', 'b.hieu_luc_den', lastDay(days), true)}`
+}
+
+/** An item without a recorded condition exists and contributes nothing. */
+function daysSql({ table, days }: PartScope): string {
+  const { noDays } = changeText.traits
+  const row = {
+    id: identity(idOf.item, 'e.ma_trang_bi'),
+    unit: 'e.ma_don_vi',
+    amount: 'coalesce(s.so_ngay_ke_hoach, 0) - coalesce(s.so_ngay_dung, 0)',
+    base: 's.so_ngay_ke_hoach',
+    trait: `CASE WHEN s.ma_trang_bi IS NULL THEN ${literal(noDays)} ELSE ${downWords()} END`
+  }
+  const [from, until] = [days.first, days.last].map(day => daySql(isoDay(day)))
+  return `${selected(row)} FROM ${table('trang-bi')} e
+    JOIN ${table('loai-trang-bi')} k ON k.ma_loai = e.ma_loai
+    LEFT JOIN (SELECT * FROM ${table('tinh-trang-trang-bi')} t WHERE t.ngay_cuoi_ky BETWEEN ${from} AND ${until}) s ON s.ma_trang_bi = e.ma_trang_bi
+    WHERE ${valid('e.ngay_nhap', 'e.ngay_loai', lastDay(days), true)}`
+}
+
+function reserveSql({ table, days, rank }: PartScope): string {
+  const own = "coalesce(CAST(p.hang_du_bi AS VARCHAR), '')"
+  const row = {
+    id: identity(idOf.person, 'p.ma_du_bi'),
+    unit: 'l.ma_khu_vuc',
+    amount: rank === undefined ? '1' : `CASE WHEN ${own} = ${literal(rank)} THEN 1 ELSE 0 END`,
+    ...(rank !== undefined && {
+      trait: `${literal(changeText.traits.rank(''))} || ${own}`
+    })
+  }
+  return `${selected(row)} FROM ${table('du-bi')} p JOIN ${table('dia-ban')} l ON l.ma_dia_ban = p.ma_dia_ban
+    WHERE ${valid('p.ngay_dang_ky', 'p.ngay_ra_dien', lastDay(days), false)}`
+}
+
+function placesSql({ table }: PartScope): string {
+  const row = {
+    id: identity(idOf.place, 'l.ma_dia_ban'),
+    unit: 'l.ma_khu_vuc',
+    base: 'l.chi_tieu_dang_ky',
+    trait: numberWords(changeText.traits.quota(0), 'l.chi_tieu_dang_ky')
+  }
+  return `${selected(row)} FROM ${table('dia-ban')} l`
+}
+
+/** A label that ends with a number, whose example has 0. */
+const numberWords = (example: string, column: string): string =>
+  `${literal(example.replace(/0$/, ''))} || CAST(coalesce(${column}, 0) AS VARCHAR)`
+
+function downWords(): string {
+  const [before = '', between = '', after = ''] = changeText.traits.days(0, 0).split('0')
+  const [down, planned] = ['s.so_ngay_dung', 's.so_ngay_ke_hoach'].map(
+    column => `CAST(coalesce(${column}, 0) AS VARCHAR)`
+  )
+  return `${literal(before)} || ${down} || ${literal(between)} || ${planned} || ${literal(after)}`
+}

@@ -1,0 +1,92 @@
+import { changeText } from '@shared/features/analytics/change-text'
+import { areaCode, areaOf, isRegistered } from '../facts/sample/reservists'
+import { isThere, plannedDays } from '../facts/sample/things'
+import { positionOf } from '../measures/staffing'
+import type { DataSet } from '../model'
+import type { CountedRow } from './counted-row'
+import { type Explained, idOf } from './explained'
+
+const text = changeText.traits
+
+/** Rows of the sample that a figure counts at the end of a period; empty for a kind without rows. */
+export function sampleRows(
+  data: DataSet,
+  { kind, rank }: Pick<Explained, 'kind' | 'rank'>,
+  period: number
+): CountedRow[] {
+  switch (kind) {
+    case 'holders':
+      return holders(data, period)
+    case 'lines':
+      return lines(data).map(row => ({ ...row, amount: row.base, base: 0 }))
+    case 'fill':
+      return [...holders(data, period), ...lines(data)]
+    case 'days':
+      return days(data, period)
+    case 'reserve':
+      return reservists(data, period, rank)
+    case 'quota':
+      return [...reservists(data, period), ...quotas(data)]
+    default:
+      return []
+  }
+}
+
+const unitCode = (data: DataSet, unit: number | undefined): string =>
+  data.units[unit ?? -1]?.code ?? ''
+
+const holders = (data: DataSet, period: number): CountedRow[] =>
+  data.persons.flatMap(person => {
+    const position = positionOf(person, period)
+    if (position === undefined) return []
+    const unit = unitCode(data, data.positions[position]?.unit)
+    return [{ id: idOf.person(person.code), unit, amount: 1, base: 0, trait: '' }]
+  })
+
+const lines = (data: DataSet): CountedRow[] =>
+  data.positions.map(({ code, unit, establishment }) => ({
+    id: idOf.line(code),
+    unit: unitCode(data, unit),
+    amount: 0,
+    base: establishment,
+    trait: text.posts(establishment)
+  }))
+
+const days = (data: DataSet, period: number): CountedRow[] =>
+  data.equipment.flatMap(item => {
+    if (!isThere(item, period)) return []
+    const down = item.downDays[period] ?? 0
+    return [
+      {
+        id: idOf.item(item.code),
+        unit: unitCode(data, item.unit),
+        amount: plannedDays - down,
+        base: plannedDays,
+        trait: text.days(down, plannedDays)
+      }
+    ]
+  })
+
+const reservists = (data: DataSet, period: number, rank?: string): CountedRow[] =>
+  data.reservists.flatMap(person => {
+    if (!isRegistered(person, period)) return []
+    const own = String(person.rank)
+    return [
+      {
+        id: idOf.person(person.code),
+        unit: areaCode(areaOf(data, person)),
+        amount: rank === undefined || rank === own ? 1 : 0,
+        base: 0,
+        trait: rank === undefined ? '' : text.rank(own)
+      }
+    ]
+  })
+
+const quotas = (data: DataSet): CountedRow[] =>
+  data.localities.map(({ code, area, quota }) => ({
+    id: idOf.place(code),
+    unit: areaCode(area),
+    amount: 0,
+    base: quota,
+    trait: text.quota(quota)
+  }))

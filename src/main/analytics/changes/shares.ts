@@ -1,0 +1,13 @@
+/**
+ * Rounds parts to integers that add up to `total` (largest remainder method); parts that are
+ * integers with that sum stay as they are.
+ */
+export function apportioned(parts: readonly number[], total: number): number[] {
+  const floors = parts.map(Math.floor)
+  const missing = total - floors.reduce((sum, part) => sum + part, 0)
+  const byRemainder = parts
+    .map((part, index) => ({ index, remainder: part - Math.floor(part) }))
+    .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index)
+  const raised = new Set(byRemainder.slice(0, Math.max(0, missing)).map(({ index }) => index))
+  return floors.map((part, index) => (raised.has(index) ? part + 1 : part))
+}

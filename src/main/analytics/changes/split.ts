@@ -1,0 +1,160 @@
+import type { ChangeCause } from '@shared/features/analytics/change-view'
+import { compareText } from '@shared/kit/format'
+import type { Amounts, CountedRow } from './counted-row'
+
+/** Part of a difference that one row causes in one unit. */
+export interface Contribution extends Amounts {
+  readonly cause: ChangeCause
+  readonly id: string
+  /** Code of the unit in which the figure changes. */
+  readonly unit: string
+  /** Unit before and after; null if the row is not in that state. */
+  readonly from: string | null
+  readonly to: string | null
+  /** Deciding attribute before and after. */
+  readonly traits: readonly [before: string, after: string]
+}
+
+/** Whether a unit belongs to the figure. */
+type IsCounted = (unit: string) => boolean
+
+/** Rows of one identity that differ between two states. */
+interface Pair {
+  readonly id: string
+  readonly before: readonly CountedRow[]
+  readonly after: readonly CountedRow[]
+}
+
+/**
+ * Partitions the difference between two periods by cause. Every differing row belongs to exactly
+ * one contribution, so the contributions of a unit add up to the difference of the unit, and all of
+ * them to the difference of the figure. Rows that are equal in both states may be missing.
+ */
+export const splitOverTime = (
+  before: readonly CountedRow[],
+  after: readonly CountedRow[],
+  isCounted: IsCounted
+): Contribution[] => contributionsOf(before, after, pair => inTime(pair, isCounted))
+
+/**
+ * Contributions of one cause, for two states of the tables about the same period: what was
+ * corrected later, or is counted by another mapping.
+ */
+export const splitRevision = (
+  before: readonly CountedRow[],
+  after: readonly CountedRow[],
+  isCounted: IsCounted,
+  cause: 'corrected' | 'redefined'
+): Contribution[] =>
+  contributionsOf(before, after, pair => inTime(pair, isCounted).map(part => ({ ...part, cause })))
+
+function contributionsOf(
+  before: readonly CountedRow[],
+  after: readonly CountedRow[],
+  split: (pair: Pair) => readonly Contribution[]
+): Contribution[] {
+  const earlier = Map.groupBy(before, ({ id }) => id)
+  const later = Map.groupBy(after, ({ id }) => id)
+  return [...new Set([...earlier.keys(), ...later.keys()])].flatMap(id =>
+    split({ id, before: earlier.get(id) ?? [], after: later.get(id) ?? [] }).filter(
+      ({ amount, base }) => amount !== 0 || base !== 0
+    )
+  )
+}
+
+function inTime(pair: Pair, isCounted: IsCounted): Contribution[] {
+  const same = matched(pair.before, pair.after, identityOf)
+  // A row that stays in its unit is compared with itself before others are taken for a move.
+  const staying = matched(same.before, same.after, ({ unit }) => unit)
+  const moving = matched(staying.before.toSorted(byUnit), staying.after.toSorted(byUnit), () => '')
+  return [
+    ...staying.pairs.flatMap(([one, other]) => changed(one, other, isCounted)),
+    ...moving.pairs.flatMap(([one, other]) => moved(one, other, isCounted)),
+    ...moving.before.flatMap(row => single(row, -1, pair.after.length > 0, isCounted)),
+    ...moving.after.flatMap(row => single(row, 1, pair.before.length > 0, isCounted))
+  ]
+}
+
+const identityOf = ({ unit, amount, base, trait }: CountedRow): string =>
+  JSON.stringify([unit, amount, base, trait])
+
+const byUnit = (one: CountedRow, other: CountedRow): number => compareText(one.unit, other.unit)
+
+/** Pairs rows with equal keys, in their order, and returns those that remain. */
+function matched(
+  before: readonly CountedRow[],
+  after: readonly CountedRow[],
+  keyOf: (row: CountedRow) => string
+): { readonly pairs: readonly (readonly [CountedRow, CountedRow])[] } & Omit<Pair, 'id'> {
+  const open = Map.groupBy(after, keyOf)
+  const pairs: (readonly [CountedRow, CountedRow])[] = []
+  const left: CountedRow[] = []
+  for (const row of before) {
+    const other = open.get(keyOf(row))?.shift()
+    if (other) pairs.push([row, other])
+    else left.push(row)
+  }
+  const taken = new Set(pairs.map(([, other]) => other))
+  return { pairs, before: left, after: after.filter(row => !taken.has(row)) }
+}
+
+const difference = (one: Amounts, other: Amounts): Amounts => ({
+  amount: other.amount - one.amount,
+  base: other.base - one.base
+})
+
+const negative = ({ amount, base }: Amounts): Amounts => ({ amount: -amount, base: -base })
+
+const amountsOf = ({ amount, base }: CountedRow): Amounts => ({ amount, base })
+
+/** A row that stays in its unit and contributes another amount. */
+function changed(one: CountedRow, other: CountedRow, isCounted: IsCounted): Contribution[] {
+  if (!isCounted(other.unit)) return []
+  return [{ ...between(one, other), cause: 'changed', unit: other.unit, ...difference(one, other) }]
+}
+
+/**
+ * A row that is in another unit. Its former amount moves; what it contributes more or less than
+ * before is a change of its own in the new unit.
+ */
+function moved(one: CountedRow, other: CountedRow, isCounted: IsCounted): Contribution[] {
+  const [leaves, comes] = [isCounted(one.unit), isCounted(other.unit)]
+  const way = between(one, other)
+  if (!leaves && !comes) return []
+  if (!comes) return [{ ...way, cause: 'moved-out', unit: one.unit, ...negative(one) }]
+  if (!leaves) return [{ ...way, cause: 'moved-in', unit: other.unit, ...amountsOf(other) }]
+  return [
+    { ...way, cause: 'moved', unit: one.unit, ...negative(one) },
+    { ...way, cause: 'moved', unit: other.unit, ...amountsOf(one) },
+    { ...way, cause: 'changed', unit: other.unit, ...difference(one, other) }
+  ]
+}
+
+const between = (one: CountedRow, other: CountedRow) => ({
+  id: one.id,
+  from: one.unit,
+  to: other.unit,
+  traits: [one.trait, other.trait] as const
+})
+
+/** A row without a counterpart; one of an identity that is in both states is a change of it. */
+function single(
+  row: CountedRow,
+  sign: 1 | -1,
+  isKnown: boolean,
+  isCounted: IsCounted
+): Contribution[] {
+  if (!isCounted(row.unit)) return []
+  const isNew = sign > 0
+  return [
+    {
+      cause: isKnown ? 'changed' : isNew ? 'joined' : 'left',
+      id: row.id,
+      unit: row.unit,
+      from: isNew ? null : row.unit,
+      to: isNew ? row.unit : null,
+      traits: isNew ? ['', row.trait] : [row.trait, ''],
+      ...(isNew ? amountsOf(row) : negative(row))
+    }
+  ]
+}

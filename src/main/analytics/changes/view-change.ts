@@ -1,0 +1,201 @@
+import { changeText } from '@shared/features/analytics/change-text'
+import type {
+  ChangeAmounts,
+  ChangeCause,
+  ChangeCauseView,
+  ChangePlaceView,
+  ChangeRowsView,
+  ChangeView
+} from '@shared/features/analytics/change-view'
+import { formatChange, formatValue } from '@shared/kit/figures/numbers'
+import { compareText, noValue } from '@shared/kit/format'
+import type { Figure } from '../figures'
+import { ratio } from '../measures/sum'
+import type { Scope } from '../scope'
+import { type Amounts, sumOf } from './counted-row'
+import { type ChangeKind, codeOf, type Explained, isRate } from './explained'
+import { type CauseGroup, groupsOf, type Readers } from './groups'
+import { apportioned } from './shares'
+import type { Contribution } from './split'
+import type { SplitChange } from './split-change'
+
+const { heads, measures } = changeText
+
+const measuresOf: Readonly<Record<ChangeKind, readonly [amount: string, base?: string]>> = {
+  holders: [measures.people],
+  fill: [measures.people, measures.posts],
+  lines: [measures.posts],
+  days: [measures.ready, measures.planned],
+  reserve: [measures.people],
+  quota: [measures.people, measures.quota],
+  levels: [measures.units],
+  pay: [measures.money]
+}
+
+/** Words of the places: areas for the reserve, units for everything else. */
+const placeHead = (kind: ChangeKind): string =>
+  kind === 'reserve' || kind === 'quota' ? heads.area : heads.unit
+
+/** Value of a figure from its contributions; null for a rate without a denominator. */
+const figureValue = (explained: Explained, { amount, base }: Amounts): number | null =>
+  isRate(explained) ? ratio(amount, base) : amount
+
+/** Rounds halves away from zero, as changes are displayed. */
+const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value))
+
+/** Thousandths of a percentage point in a ratio of 1. */
+const thousandths = 100_000
+
+/** Change of a figure that a part accounts for, in its smallest displayed measure. */
+function sizeIn(
+  explained: Explained,
+  { before, after }: Pick<SplitChange, 'after' | 'before'>
+): (part: Amounts) => number {
+  if (!isRate(explained)) return ({ amount }) => amount
+  // The difference of two rates over the product of their denominators is linear in its parts.
+  return ({ amount, base }) =>
+    ((amount * before.base - base * before.amount) / before.base / after.base) * thousandths
+}
+
+/**
+ * The view of a split change. Undefined if its parts do not add up to the change that the figure
+ * displays, because the tables changed meanwhile.
+ */
+export function viewChange(
+  figure: Figure,
+  split: SplitChange,
+  explained: Explained,
+  { scope, readers }: { readonly scope: Scope; readonly readers: Readers }
+): ChangeView | undefined {
+  const { format, kind } = explained
+  const [before, after] = [
+    figureValue(explained, split.before),
+    figureValue(explained, split.after)
+  ]
+  if (before === null || after === null) return undefined
+  if (formatChange(after - before, format) !== figure.delta?.text) return undefined
+  const { groups, isMerged } = groupsOf(split.contributions, readers)
+  const size = sizeIn(explained, split)
+  const whole = sumOf(split.contributions)
+  const total = rounded(size(whole))
+  const sizes = apportioned(groups.map(size), total)
+  const [amount, base] = measuresOf[kind]
+  const say = sayer(explained)
+  const { calendar, period } = scope
+  return {
+    title: figure.title,
+    before: changeText.value(calendar.label(period - 1), formatValue(before, format)),
+    after: changeText.value(calendar.label(period), formatValue(after, format)),
+    change: figure.delta.text,
+    heads: {
+      place: placeHead(kind),
+      amount,
+      ...(base !== undefined && { base, points: heads.points })
+    },
+    causes: groups.map((group, index) =>
+      viewCause(group, sizes[index] ?? 0, { explained, size, say })
+    ),
+    total: say(whole, total),
+    notes: [
+      ...split.notes.map(note => changeText.notes[note]),
+      ...(isMerged ? [changeText.notes.merged] : []),
+      ...(isRate(explained) ? [changeText.notes.points] : [])
+    ]
+  }
+}
+
+type Say = (part: Amounts, size: number) => ChangeAmounts
+
+function sayer(explained: Explained): Say {
+  if (!isRate(explained)) return (_, size) => ({ amount: formatChange(size, 'number'), size })
+  return ({ amount, base }, size) => ({
+    amount: formatChange(amount, 'number'),
+    base: formatChange(base, 'number'),
+    points: pointsOf(size),
+    size
+  })
+}
+
+const points = new Intl.NumberFormat('vi-VN', {
+  minimumFractionDigits: 3,
+  maximumFractionDigits: 3
+})
+
+/** Thousandths of a percentage point with a sign: 120 → "+0,120". */
+function pointsOf(size: number): string {
+  const sign = size === 0 ? '' : size > 0 ? '+' : '−'
+  return `${sign}${points.format(Math.abs(size) / 1_000)}`
+}
+
+interface CauseParts {
+  readonly explained: Explained
+  readonly size: (part: Amounts) => number
+  readonly say: Say
+}
+
+function viewCause(
+  { cause, cells, ...amounts }: CauseGroup,
+  own: number,
+  { explained, size, say }: CauseParts
+): ChangeCauseView {
+  const sizes = apportioned(cells.map(size), own)
+  const places = cells.map(
+    ({ unit, rows, ...part }, index): ChangePlaceView => ({
+      code: unit,
+      name: unit === '' ? changeText.smallPlaces : (explained.places.get(unit) ?? unit),
+      rows,
+      ...say(part, sizes[index] ?? 0)
+    })
+  )
+  const [title, note] = changeText.causes[cause]
+  return { cause, title, note, ...say(amounts, own), places: places.toSorted(byName) }
+}
+
+/** Largest changes first, then by name. */
+function byName(one: ChangePlaceView, other: ChangePlaceView): number {
+  const larger = Math.abs(other.size) - Math.abs(one.size)
+  return larger === 0 ? compareText(one.name, other.name) : larger
+}
+
+/** Maximum number of rows that are listed. */
+const mostRows = 500
+
+/** The rows of one cause in one unit or area. */
+export function viewRows(
+  contributions: readonly Contribution[],
+  { cause, unit }: { readonly cause: ChangeCause; readonly unit: string },
+  { explained, scope }: { readonly explained: Explained; readonly scope: Scope }
+): ChangeRowsView {
+  const names = new Map([
+    ...scope.allUnits.map(({ code, name }) => [code, name] as const),
+    ...explained.places
+  ])
+  const isArea = placeHead(explained.kind) === heads.area
+  const nameOf = (code: string | null): string =>
+    code === null || code === '' ? noValue : ((isArea ? explained.places : names).get(code) ?? code)
+  const own = contributions
+    .filter(one => one.cause === cause && one.unit === unit && one.id !== '')
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const [amount, base] = measuresOf[explained.kind]
+  const shown = own.slice(0, mostRows)
+  const columns: readonly (readonly [head: string, cell: (one: Contribution) => string])[] = [
+    [heads.code, one => codeOf(one.id)],
+    [heads.from, one => nameOf(one.from)],
+    [heads.to, one => nameOf(one.to)],
+    ...(shown.some(({ traits }) => traits.some(Boolean))
+      ? [
+          [heads.before, (one: Contribution) => one.traits[0] || noValue] as const,
+          [heads.after, (one: Contribution) => one.traits[1] || noValue] as const
+        ]
+      : []),
+    [amount, one => formatChange(one.amount, 'number')],
+    ...(base === undefined
+      ? []
+      : [[base, (one: Contribution) => formatChange(one.base, 'number')] as const])
+  ]
+  return {
+    heads: columns.map(([head]) => head),
+    rows: shown.map(one => columns.map(([, cell]) => cell(one))),
+    count: own.length
+  }
+}

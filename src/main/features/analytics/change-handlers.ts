@@ -1,0 +1,69 @@
+import { AppError } from '@shared/contract/reply'
+import { changeText } from '@shared/features/analytics/change-text'
+import type { ChangeView } from '@shared/features/analytics/change-view'
+import { mayRole } from '@shared/model/admin/roles'
+import { sectorTitle } from '@shared/model/analytics/sector-navigation'
+import { changeColumns, changeLines } from '../../analytics/changes/change-file'
+import type { OpenedChange } from '../../analytics/changes/open-change'
+import { viewChange, viewRows } from '../../analytics/changes/view-change'
+import type { Parts } from '../../parts'
+import { currentRole } from '../../store/operator'
+import { type NotingHandlersFor, noted } from '../noted'
+import { saveCsv } from '../save-csv'
+import type { createPageCache } from './page-cache'
+
+type ChangeParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings'>
+type ChangeCalls = 'analytics:change' | 'analytics:changeRows' | 'analytics:exportChange'
+
+/** Handlers of **Vì sao số này đổi**. */
+export function createChangeHandlers(
+  context: ChangeParts,
+  changeOf: ReturnType<typeof createPageCache>['changeOf']
+): Pick<NotingHandlersFor<'analytics'>, ChangeCalls> {
+  const seen = ({ figure, explained, split, scope }: OpenedChange): ChangeView => {
+    const readers = {
+      mayReadPersons: mayRole(currentRole(context), 'analyse'),
+      coversAll: coversAll(scope, explained)
+    }
+    const view = viewChange(figure, split, explained, { scope, readers })
+    if (!view) throw new AppError('CONFLICT', changeText.refused.differs)
+    return view
+  }
+  return {
+    'analytics:change': async ({ path, query, figure }) =>
+      seen(await changeOf(path, query.filters, figure)),
+    'analytics:changeRows': async ({ path, query, figure, cause, unit }) => {
+      const opened = await changeOf(path, query.filters, figure)
+      const { explained, split, scope } = opened
+      const rows = viewRows(split.contributions, { cause, unit }, { explained, scope })
+      const [title] = changeText.causes[cause]
+      const where = [
+        sectorTitle(path),
+        scope.calendar.label(scope.period),
+        title,
+        explained.places.get(unit) ?? unit
+      ].join(', ')
+      return noted(rows, 'system', changeText.audit.rows(rows.count, opened.figure.title, where))
+    },
+    'analytics:exportChange': async ({ path, query, figure }) => {
+      const opened = await changeOf(path, query.filters, figure)
+      const view = seen(opened)
+      const { calendar, period } = opened.scope
+      return saveCsv(context, {
+        name: `vi-sao-doi-${figure}-${calendar.label(period).replace('/', '-')}`,
+        columns: changeColumns(view),
+        rows: changeLines(view),
+        words: changeText.audit.file(view.title, sectorTitle(path))
+      })
+    }
+  }
+}
+
+/** Whether a figure counts all persons of all units or areas of the period. */
+function coversAll(
+  { allAreas, allUnits, choice }: OpenedChange['scope'],
+  { kind, places, rank }: OpenedChange['explained']
+): boolean {
+  const all = kind === 'reserve' || kind === 'quota' ? allAreas : allUnits
+  return choice === 'all' && rank === undefined && places.size >= all.length
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { idOf } from '../../../../../src/main/analytics/changes/explained'
+import { groupsOf } from '../../../../../src/main/analytics/changes/groups'
+import { apportioned } from '../../../../../src/main/analytics/changes/shares'
+import type { Contribution } from '../../../../../src/main/analytics/changes/split'
+import { createRandom } from '../../../../support/seeded-random'
+
+let number = 0
+const contributions = (
+  cause: Contribution['cause'],
+  unit: string,
+  count: number,
+  of = idOf.person
+): Contribution[] =>
+  Array.from({ length: count }, () => ({
+    cause,
+    unit,
+    id: of(String(number++)),
+    from: null,
+    to: unit,
+    traits: ['', ''],
+    amount: cause === 'left' ? -1 : 1,
+    base: 0
+  }))
+
+const reader = { mayReadPersons: false, coversAll: false }
+const cellsOf = (parts: Contribution[], readers = reader) =>
+  groupsOf(parts, readers).groups.flatMap(({ cause, cells }) =>
+    cells.map(({ unit, amount, rows }) => [cause, unit, amount, rows])
+  )
+
+describe('groupsOf', () => {
+  const few = [
+    ...contributions('joined', 'A', 9),
+    ...contributions('left', 'A', 2),
+    ...contributions('joined', 'B', 6),
+    ...contributions('left', 'B', 5)
+  ]
+
+  it('shows every cause of every unit to a reader of personal data', () => {
+    expect(cellsOf(few, { mayReadPersons: true, coversAll: false })).toEqual([
+      ['joined', 'A', 9, 9],
+      ['joined', 'B', 6, 6],
+      ['left', 'A', -2, 2],
+      ['left', 'B', -5, 5]
+    ])
+  })
+
+  it('merges all causes of a unit with a group below the minimum group size', () => {
+    expect(cellsOf(few)).toEqual([
+      ['joined', 'B', 6, 6],
+      ['left', 'B', -5, 5],
+      ['merged', 'A', 7, 0]
+    ])
+    expect(groupsOf(few, reader).isMerged).toBe(true)
+  })
+
+  it('adds up the causes of such units if the figure covers all units and no group stays too small', () => {
+    const all = { mayReadPersons: false, coversAll: true }
+    const more = [...few, ...contributions('left', 'C', 4), ...contributions('joined', 'C', 1)]
+    expect(cellsOf(more, all)).toEqual([
+      ['joined', '', 10, 0],
+      ['joined', 'B', 6, 6],
+      ['left', '', -6, 0],
+      ['left', 'B', -5, 5]
+    ])
+    // The causes of a single unit would be those of the unit itself.
+    expect(cellsOf(few, all)).toContainEqual(['merged', 'A', 7, 0])
+    const tooFew = [...few, ...contributions('moved', 'C', 3)]
+    expect(cellsOf(tooFew, all)).toContainEqual(['merged', 'C', 3, 0])
+  })
+
+  it('keeps the causes of posts and items, which are no personal data', () => {
+    const posts = contributions('joined', 'A', 1, idOf.line)
+    expect(cellsOf([...posts, ...contributions('left', 'A', 1)])).toEqual([
+      ['joined', 'A', 1, 1],
+      ['merged', 'A', -1, 0]
+    ])
+  })
+
+  it('never shows a cause of fewer than five persons, and keeps the total, for any contributions', () => {
+    const random = createRandom(7)
+    const faults: string[] = []
+    for (let run = 0; run < 500; run++) {
+      const parts = ['A', 'B', 'C'].flatMap(unit =>
+        (['joined', 'left', 'moved-in'] as const).flatMap(cause =>
+          contributions(cause, unit, Math.floor(random() * 9))
+        )
+      )
+      const readers = { mayReadPersons: false, coversAll: random() > 0.5 }
+      const cells = groupsOf(parts, readers).groups.flatMap(({ cause, cells }) =>
+        cells.map(cell => ({ cause, ...cell }))
+      )
+      const sum = (all: readonly { readonly amount: number }[]): number =>
+        all.reduce((total, { amount }) => total + amount, 0)
+      if (sum(cells) !== sum(parts)) faults.push('total')
+      for (const { cause, amount } of cells) {
+        if (cause !== 'merged' && Math.abs(amount) < 5) faults.push(`${cause} ${amount}`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('apportioned', () => {
+  it.each([
+    [[0.4, 0.3, 0.3], 1, [1, 0, 0]],
+    [[2, -3, 1], 0, [2, -3, 1]],
+    [[-0.5, -0.4], -1, [-1, 0]],
+    [[1.2, 1.2, 1.2], 4, [2, 1, 1]],
+    [[], 0, []]
+  ])('rounds %j to integers with the sum %i', (parts, total, expected) => {
+    expect(apportioned(parts, total).map(one => one + 0)).toEqual(expected)
+  })
+})

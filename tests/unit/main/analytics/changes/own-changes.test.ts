@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { openChange } from '../../../../../src/main/analytics/changes/open-change'
+import { changedRows } from '../../../../../src/main/analytics/changes/own-rows'
+import { viewChange } from '../../../../../src/main/analytics/changes/view-change'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import type { Scope } from '../../../../../src/main/analytics/scope'
+import { equipmentRows } from '../../../../support/analytics/model-rows/equipment'
+import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
+import { peopleRows } from '../../../../support/analytics/model-rows/people'
+import { reserveRows } from '../../../../support/analytics/model-rows/reserve'
+import { useOwnSectors } from '../../../../support/analytics/own-sectors'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { sectorData } from '../../../../support/analytics/sector-reading'
+
+const figures: [path: string, key: string, filters: Record<string, string>][] = [
+  ['quan-so-chinh-sach/tong-quan-quan-so', 'headcount', {}],
+  ['quan-so-chinh-sach/tong-quan-quan-so', 'headcount', { 'don-vi': 'b', ky: '2026-04' }],
+  ['to-chuc-bien-che/ty-le-lap-day', 'fill-rate', {}],
+  ['to-chuc-bien-che/ty-le-lap-day', 'units-danger', {}],
+  ['trang-bi/theo-muc-do-san-sang', 'equipment-ready', { 'khu-vuc': '2' }],
+  ['dong-vien-du-bi/tong-quan', 'reserve-registered', {}],
+  ['dong-vien-du-bi/tong-quan', 'reserve-registered-rank', { hang: '2' }],
+  ['dong-vien-du-bi/theo-dia-ban', 'reserve-quota-rate', { 'khu-vuc': '4' }]
+]
+
+describe('changes of figures computed from own tables', () => {
+  const { facts, ownScope } = useOwnSectors({
+    ...organisationRows(sectorData),
+    ...peopleRows(sectorData),
+    ...equipmentRows(sectorData),
+    ...reserveRows(sectorData)
+  })
+
+  /** The explanation by cause and place, and the rows by cause and code. */
+  async function changeOf(path: string, key: string, scope: Scope) {
+    const page = sectorPages.get(`/chuyen-nganh/${path}`)
+    if (!page) throw new Error(`no page ${path}`)
+    const { figure, split, explained } = await openChange(page, scope, key)
+    const readers = { mayReadPersons: true, coversAll: false }
+    const view = viewChange(figure, split, explained, { scope, readers })
+    const codes = split.contributions.map(({ cause, id, unit, amount, base }) =>
+      JSON.stringify([cause, id, unit, amount, base])
+    )
+    return { view, codes: codes.sort() }
+  }
+
+  test.each(figures)(
+    '%s splits %s over %j on own tables as on the sample',
+    async (path, key, filters) => {
+      const sample = await changeOf(path, key, sampleScope(sectorData, filters))
+      const own = await changeOf(path, key, await ownScope(filters))
+      expect(sample.view).toBeDefined()
+      const amounts = ({ view }: typeof sample) =>
+        view?.causes.map(({ cause, amount, base, points, places }) => [
+          ...[cause, amount, base, points],
+          places.map(place => [place.name, place.amount, place.rows])
+        ])
+      expect(amounts(own)).toEqual(amounts(sample))
+      if (key !== 'units-danger') expect(own.codes).toEqual(sample.codes)
+    }
+  )
+
+  test('more differing rows than can be listed are not read', async () => {
+    const source = facts().changes.source(11)
+    if (source.origin !== 'own') throw new Error('not own data')
+    const { parts } = source
+    const at = (period: number) => ({ tables: parts.ask.tables, period })
+    const kind = { kind: 'holders' } as const
+    const rows = await changedRows(parts, kind, [at(10), at(11)])
+    const count = (rows?.before.length ?? 0) + (rows?.after.length ?? 0)
+    expect(count).toBeGreaterThan(1)
+    expect(await changedRows(parts, kind, [at(10), at(11)], count)).toEqual(rows)
+    expect(await changedRows(parts, kind, [at(10), at(11)], count - 1)).toBeUndefined()
+  })
+})

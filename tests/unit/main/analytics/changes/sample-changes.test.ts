@@ -1,0 +1,103 @@
+import { periods } from '@shared/features/analytics/calendar'
+import { numberOfText } from '@shared/kit/figures/numbers'
+import { describe, expect, it } from 'vitest'
+import { explainedOf, isExplained } from '../../../../../src/main/analytics/changes/explained'
+import { openChange } from '../../../../../src/main/analytics/changes/open-change'
+import { viewChange, viewRows } from '../../../../../src/main/analytics/changes/view-change'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { sectorData } from '../../../../support/analytics/sector-reading'
+
+const everything = { mayReadPersons: true, coversAll: true }
+
+/** Opens the change of a figure of a page over the sample. */
+async function open(path: string, key: string, filters: Record<string, string> = {}) {
+  const page = sectorPages.get(`/chuyen-nganh/${path}`)
+  if (!page) throw new Error(`no page ${path}`)
+  const scope = sampleScope(sectorData, filters)
+  return openChange(page, scope, key)
+}
+
+async function viewOf(path: string, key: string, filters: Record<string, string> = {}) {
+  const opened = await open(path, key, filters)
+  const { figure, split, explained, scope } = opened
+  const view = viewChange(figure, split, explained, { scope, readers: everything })
+  if (!view) throw new Error(`the parts of ${key} do not add up`)
+  return { ...opened, view }
+}
+
+describe('changes of the figures of the sample', () => {
+  it('splits every figure with a change on every page', async () => {
+    const missing: string[] = []
+    let split = 0
+    const ky = periods[5]
+    for (const [path, page] of sectorPages) {
+      const scope = sampleScope(sectorData, { ky })
+      for (const { key, delta } of await page.figures(scope)) {
+        if (!delta) continue
+        if (!isExplained(key)) missing.push(`${path} ${key}`)
+        else {
+          await viewOf(path.replace('/chuyen-nganh/', ''), key, { ky })
+          split++
+        }
+      }
+    }
+    expect(missing).toEqual([])
+    expect(split).toBeGreaterThan(15)
+  })
+
+  it.each<[string, string, Record<string, string>]>([
+    ['quan-so-chinh-sach/tong-quan-quan-so', 'headcount', {}],
+    ['quan-so-chinh-sach/tong-quan-quan-so', 'headcount', { 'don-vi': 'b' }],
+    ['to-chuc-bien-che/ty-le-lap-day', 'fill-rate', { 'khu-vuc': '2' }],
+    ['trang-bi/theo-muc-do-san-sang', 'equipment-ready', {}],
+    ['dong-vien-du-bi/theo-dia-ban', 'reserve-quota-rate', {}],
+    ['dong-vien-du-bi/tong-quan', 'reserve-registered-rank', { hang: '2' }],
+    ['quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong', 'pay-total', {}]
+  ])(
+    '%s shows parts of %s over %j that add up to the total at each level',
+    async (path, key, filters) => {
+      const { view } = await viewOf(path, key, filters)
+      const sum = (parts: readonly { readonly size: number }[]): number =>
+        parts.reduce((all, { size }) => all + size, 0)
+      expect(sum(view.causes)).toBe(view.total.size)
+      for (const cause of view.causes) expect(sum(cause.places)).toBe(cause.size)
+      const shown = view.causes.flatMap(({ points, amount }) => numberOfText(points ?? amount) ?? 0)
+      const total = numberOfText(view.total.points ?? view.total.amount) ?? 0
+      expect(shown.reduce((all, one) => all + one, 0)).toBeCloseTo(total, 6)
+      expect(view.causes.length).toBeGreaterThan(0)
+    }
+  )
+
+  it('lists the persons behind a move between two units, with both units', async () => {
+    const opened = await open('quan-so-chinh-sach/tong-quan-quan-so', 'headcount')
+    const moves = opened.split.contributions.filter(({ cause }) => cause === 'moved')
+    const unit = moves[0]?.unit ?? ''
+    const { explained, scope } = opened
+    const rows = viewRows(
+      opened.split.contributions,
+      { cause: 'moved', unit },
+      { explained, scope }
+    )
+    expect(rows.heads.slice(0, 3)).toEqual(['Mã', 'Từ', 'Đến'])
+    expect(rows.count).toBe(moves.filter(one => one.unit === unit).length)
+    for (const [code, from, to] of rows.rows) {
+      expect(code).toMatch(/^NS-\d{6}$/)
+      expect(from).not.toBe(to)
+      expect([from, to]).toContain(explained.places.get(unit))
+    }
+  })
+
+  it('refuses a figure without a change, and shows nothing if the change on the page differs', async () => {
+    await expect(open('quan-so-chinh-sach/tong-quan-quan-so', 'present')).rejects.toThrow(
+      'không có thay đổi giữa hai kỳ'
+    )
+    const { figure, split, explained, scope } = await open(
+      'quan-so-chinh-sach/tong-quan-quan-so',
+      'headcount'
+    )
+    const other = { ...figure, delta: { text: '+99', up: true, tone: 'neutral' as const } }
+    expect(viewChange(other, split, explained, { scope, readers: everything })).toBeUndefined()
+    expect(explainedOf('present', scope)).toBeUndefined()
+  })
+})

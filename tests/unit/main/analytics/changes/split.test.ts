@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import type { CountedRow } from '../../../../../src/main/analytics/changes/counted-row'
+import { splitOverTime, splitRevision } from '../../../../../src/main/analytics/changes/split'
+import { createRandom } from '../../../../support/seeded-random'
+
+const units = ['A', 'B', 'C', 'D', '']
+const isCounted = (unit: string): boolean => unit === 'A' || unit === 'B' || unit === 'C'
+
+const row = (id: string, unit: string, extra: Partial<CountedRow> = {}): CountedRow => ({
+  id,
+  unit,
+  amount: 1,
+  base: 0,
+  trait: '',
+  ...extra
+})
+
+/** Rows of one state: up to three for each of a few identities. */
+function anyRows(random: () => number): CountedRow[] {
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+  return Array.from({ length: 6 }, (_, index) => `n${index}`).flatMap(id =>
+    Array.from({ length: pick([0, 1, 1, 1, 2, 3]) }, () =>
+      row(id, pick(units), {
+        amount: pick([0, 1, 1, 5, 12]),
+        base: pick([0, 0, 7, 30]),
+        trait: pick(['x', 'y'])
+      })
+    )
+  )
+}
+
+/** The same rows with some dropped, added and edited, as a later month has them. */
+function laterRows(rows: readonly CountedRow[], random: () => number): CountedRow[] {
+  const kept = rows.filter(() => random() > 0.2)
+  const edited = kept.map(one =>
+    random() > 0.3 ? one : { ...one, ...anyRows(random)[0], id: one.id }
+  )
+  return random() > 0.5 ? edited : [...edited, ...anyRows(random).slice(0, 2)]
+}
+
+/** Sum of a column over the counted rows of one unit, independent of the split. */
+function total(rows: readonly CountedRow[], unit: string, of: 'amount' | 'base'): number {
+  let all = 0
+  for (const one of rows) if (one.unit === unit) all += one[of]
+  return all
+}
+
+const has = (rows: readonly CountedRow[], id: string): boolean => rows.some(one => one.id === id)
+
+/** What is wrong with the split of one pair of periods. */
+function faultsOf(before: readonly CountedRow[], after: readonly CountedRow[]): string[] {
+  const parts = splitOverTime(before, after, isCounted)
+  const faults: string[] = []
+  for (const unit of units) {
+    for (const of of ['amount', 'base'] as const) {
+      const own = sum(parts.filter(part => part.unit === unit).map(part => part[of]))
+      const expected = isCounted(unit) ? total(after, unit, of) - total(before, unit, of) : 0
+      if (own !== expected) faults.push(`${of} of ${unit}: ${own}, not ${expected}`)
+    }
+  }
+  for (const { id, cause, from, to, amount, base } of parts) {
+    const [leaves, comes] = [isCounted(from ?? ''), isCounted(to ?? '')]
+    const isRight = {
+      joined: !has(before, id) && from === null,
+      left: !has(after, id) && to === null,
+      'moved-in': has(before, id) && !leaves && comes,
+      'moved-out': has(after, id) && leaves && !comes,
+      moved: leaves && comes && from !== to,
+      changed: has(before, id) && has(after, id)
+    }
+    if (!(isRight as Record<string, boolean>)[cause]) faults.push(`${cause}: ${from} to ${to}`)
+    if (amount === 0 && base === 0) faults.push(`empty ${cause}`)
+  }
+  const moved = parts.filter(({ cause }) => cause === 'moved')
+  if (sum(moved.map(({ amount }) => amount)) !== 0) faults.push('moves change the amount')
+  if (sum(moved.map(({ base }) => base)) !== 0) faults.push('moves change the base')
+  return faults
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+describe('splitOverTime', () => {
+  it('adds up to the difference of every unit, with disjoint causes, for 10,000 pairs of periods', () => {
+    const random = createRandom(20_261_128)
+    const faults: string[] = []
+    for (let pair = 0; pair < 10_000; pair++) {
+      const before = anyRows(random)
+      const after = random() > 0.3 ? laterRows(before, random) : anyRows(random)
+      faults.push(...faultsOf(before, after))
+    }
+    expect(faults).toEqual([])
+  })
+
+  it('finds no cause in two equal states, whatever the order of their rows', () => {
+    const rows = anyRows(createRandom(5))
+    expect(splitOverTime(rows, rows.toReversed(), isCounted)).toEqual([])
+  })
+
+  it.each([
+    ['joined', [], [row('n', 'A')], [['joined', 'A', 1]]],
+    ['left', [row('n', 'A')], [], [['left', 'A', -1]]],
+    ['came from outside', [row('n', 'D')], [row('n', 'A')], [['moved-in', 'A', 1]]],
+    ['went outside', [row('n', 'A')], [row('n', 'D')], [['moved-out', 'A', -1]]],
+    [
+      'moved between counted units',
+      [row('n', 'A')],
+      [row('n', 'B')],
+      [
+        ['moved', 'A', -1],
+        ['moved', 'B', 1]
+      ]
+    ],
+    [
+      'moved with another amount',
+      [row('n', 'A', { amount: 3 })],
+      [row('n', 'B', { amount: 5 })],
+      [
+        ['moved', 'A', -3],
+        ['moved', 'B', 3],
+        ['changed', 'B', 2]
+      ]
+    ],
+    [
+      'came to meet the condition',
+      [row('n', 'A', { amount: 0, trait: 'Hạng 1' })],
+      [row('n', 'A', { trait: 'Hạng 2' })],
+      [['changed', 'A', 1]]
+    ],
+    ['took a second post', [row('n', 'A')], [row('n', 'A'), row('n', 'B')], [['changed', 'B', 1]]],
+    ['changed outside the figure', [row('n', 'D')], [row('n', '')], []]
+  ])('names the cause of a row that %s', (_, before, after, expected) => {
+    const parts = splitOverTime(before, after, isCounted)
+    expect(parts.map(({ cause, unit, amount }) => [cause, unit, amount])).toEqual(expected)
+  })
+})
+
+describe('splitRevision', () => {
+  it('gives every difference the one cause, in the unit where the figure changes', () => {
+    const before = [row('n', 'A'), row('m', 'B')]
+    const after = [row('n', 'C'), row('k', 'A')]
+    const parts = splitRevision(before, after, isCounted, 'corrected')
+    expect(parts.map(({ cause, id, unit, amount }) => [cause, id, unit, amount])).toEqual([
+      ['corrected', 'n', 'A', -1],
+      ['corrected', 'n', 'C', 1],
+      ['corrected', 'm', 'B', -1],
+      ['corrected', 'k', 'A', 1]
+    ])
+  })
+})
