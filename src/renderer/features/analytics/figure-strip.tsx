@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { FigureView } from '@shared/features/analytics/view'
+import type { ReactNode } from 'react'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 import { Sparkline } from './sparkline'
 
@@ -11,20 +12,33 @@ const useStyles = makeStyles({
 const mostFirst = 5
 
 /** Figures of a page with target, change and sparkline: five, then the others in a second row. */
-export function FigureStrip({ figures }: { readonly figures: readonly FigureView[] }) {
+export function FigureStrip({
+  figures,
+  actionOf
+}: {
+  readonly figures: readonly FigureView[]
+  /** Button in the corner of a figure; undefined for a figure without one. */
+  readonly actionOf?: (figure: FigureView) => ReactNode
+}) {
   const rows = [figures.slice(0, mostFirst), figures.slice(mostFirst)]
   return rows
     .filter(row => row.length > 0)
     .map((row, place) => (
       <FigureRow key={place === 0 ? 'first' : 'others'}>
         {row.map(figure => (
-          <SectorFigure key={figure.key} figure={figure} />
+          <SectorFigure key={figure.key} figure={figure} action={actionOf?.(figure)} />
         ))}
       </FigureRow>
     ))
 }
 
-function SectorFigure({ figure }: { readonly figure: FigureView }) {
+function SectorFigure({
+  figure,
+  action
+}: {
+  readonly figure: FigureView
+  readonly action: ReactNode
+}) {
   const { title, value, unit, delta, note, to, status, target, trend } = figure
   const styles = useStyles()
   return (
@@ -37,6 +51,7 @@ function SectorFigure({ figure }: { readonly figure: FigureView }) {
       {...(target !== undefined && { target })}
       {...(status && { status })}
       {...(to !== undefined && { to })}
+      {...(action !== undefined && { action })}
       {...(trend && {
         beside: (
           <span className={styles.trend}>

@@ -6,6 +6,7 @@ import { Lacking } from '../../ui/page/lacking'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { BlockCard } from './block-card'
 import type { OnPick } from './blocks/matrix'
+import { ChangeButton, ChangePanel } from './change-button'
 import { FigureStrip } from './figure-strip'
 import { FilterFields } from './filter-fields'
 import { Origins } from './origins'
@@ -58,6 +59,8 @@ export function SectorBody(props: SectorBodyProps) {
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.focus({ preventScroll: true })
   }
+  const [openKey, setOpenKey] = useState('')
+  const explained = view.figures.find(({ key, explains }) => explains && key === openKey)
   // Pressing the chosen element clears the filter.
   const pick: OnPick = picks => {
     const wanted = picks.flatMap(([{ filter, values }, index]) => {
@@ -76,7 +79,27 @@ export function SectorBody(props: SectorBodyProps) {
       {view.lacking && <Lacking title={analyticsText.lacking} sentences={view.lacking} />}
       <FilterFields path={props.path} view={view} place="page" address={address} />
       <Verdict verdict={view.verdict} />
-      <FigureStrip figures={view.figures} />
+      <FigureStrip
+        figures={view.figures}
+        actionOf={({ key, title, explains }) =>
+          explains && (
+            <ChangeButton
+              figure={title}
+              isOpen={openKey === key}
+              onPress={() => setOpenKey(openKey === key ? '' : key)}
+            />
+          )
+        }
+      />
+      {explained && (
+        <ChangePanel
+          path={props.path}
+          filters={filters}
+          figure={explained.key}
+          title={explained.title}
+          onClose={() => setOpenKey('')}
+        />
+      )}
       {view.worst && <WorstList worst={view.worst} rows={rows} onAll={showTable} />}
       {view.blocks.length > 0 && (
         <div className={mergeClasses(styles.blocks, view.split && styles.split)}>

@@ -46,6 +46,14 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' }
   },
   link: { textDecorationLine: 'none' },
+  // The action is beside the content, because a link must not contain a button.
+  acted: { position: 'relative', display: 'grid', minWidth: 0 },
+  action: {
+    position: 'absolute',
+    top: '14px',
+    right: '10px',
+    '@media (max-height: 640px)': { top: '6px' }
+  },
   pressed: {
     border: `1px solid ${tokens.colorBrandStroke1}`,
     backgroundColor: appTokens.selected,
@@ -63,6 +71,7 @@ const useStyles = makeStyles({
     lineHeight: '22px',
     '@media print': { fontSize: '11px', lineHeight: '16px' }
   },
+  besideAction: { paddingRight: '16px', '@media print': { paddingRight: 0 } },
   icon: {
     '@media print': { display: 'none' },
     display: 'flex',
@@ -121,6 +130,8 @@ export interface FigureCardProps {
   /** Makes the card a toggle button, for instance of a filter. */
   readonly onPress?: () => void
   readonly pressed?: boolean
+  /** Button in the corner of the card. */
+  readonly action?: ReactNode
 }
 
 export function FigureRow({ children }: { readonly children: ReactNode }) {
@@ -134,7 +145,18 @@ export function FigureRow({ children }: { readonly children: ReactNode }) {
 }
 
 /** One figure: label, number, change or note. */
-export function FigureCard(props: FigureCardProps) {
+export function FigureCard({ action, ...props }: FigureCardProps) {
+  const styles = useStyles()
+  if (action === undefined) return <FigureSurface {...props} />
+  return (
+    <div className={styles.acted}>
+      <FigureSurface {...props} action={action} />
+      <div className={styles.action}>{action}</div>
+    </div>
+  )
+}
+
+function FigureSurface(props: FigureCardProps) {
   const styles = useStyles()
   const content = <FigureContent {...props} />
   if (props.to !== undefined) {
@@ -158,11 +180,11 @@ export function FigureCard(props: FigureCardProps) {
 }
 
 function FigureContent(props: FigureCardProps) {
-  const { title, value, unit, icon, change, delta, note, target, beside, status } = props
+  const { title, value, unit, icon, change, delta, note, target, beside, status, action } = props
   const styles = useStyles()
   return (
     <>
-      <span className={styles.top}>
+      <span className={mergeClasses(styles.top, action !== undefined && styles.besideAction)}>
         {title}
         {icon && (
           <span className={styles.icon} aria-hidden>

@@ -46,6 +46,7 @@ const sectorActions = [
   'Đọc nhận định ở đầu trang: các câu này chỉ ghi số liệu, ngưỡng và đơn vị có trên trang. Bấm Xem tất cả ở danh sách xếp hạng để xuống bảng.',
   'Chọn Kỳ số liệu, Đơn vị và Khu vực ở đầu trang. Bộ lọc này đi theo khi mở trang khác cùng nhóm.',
   'Tìm trong bảng không cần gõ dấu; bấm tiêu đề cột để sắp xếp; bấm Xóa bộ lọc để xem lại tất cả.',
+  'Bấm dấu hỏi trên thẻ số liệu để mở Vì sao số này đổi: nguyên nhân, đơn vị và từng dòng làm đổi số liệu so với kỳ trước.',
   'Bấm Xem dạng bảng trên biểu đồ để đọc đúng các con số đã vẽ.',
   'Xem Nguồn và cách tính ở cuối trang: nguồn, công thức, đơn vị tính và kỳ của từng số liệu.',
   'Bấm Xuất CSV để lưu các dòng đang lọc, In A4 hoặc Lưu PDF để có bản giấy.'

@@ -1,0 +1,84 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  track: { position: 'relative', height: '16px' },
+  zero: {
+    position: 'absolute',
+    top: '-7px',
+    bottom: '-7px',
+    width: '1px',
+    backgroundColor: tokens.colorNeutralStroke1,
+    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' }
+  },
+  bar: {
+    position: 'absolute',
+    top: '2px',
+    bottom: '2px',
+    minWidth: '2px',
+    borderRadius: '2px',
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' }
+  },
+  more: { backgroundColor: tokens.colorBrandBackground },
+  less: { backgroundColor: tokens.colorNeutralForeground3 },
+  total: { backgroundColor: tokens.colorNeutralForeground1 }
+})
+
+/** Lowest and highest level that a waterfall reaches, with zero. */
+interface Span {
+  readonly low: number
+  readonly high: number
+}
+
+type Sized = readonly { readonly size: number }[]
+
+/** Level at which each step of a waterfall starts. */
+export function stepsOf(parts: Sized, from = 0): number[] {
+  let level = from
+  return parts.map(({ size }) => {
+    const start = level
+    level += size
+    return start
+  })
+}
+
+/** Span of all levels of the causes and of the places within them. */
+export function spanOf(causes: readonly { readonly size: number; readonly places: Sized }[]): Span {
+  const starts = stepsOf(causes)
+  const levels = causes.flatMap(({ size, places }, index) => {
+    const start = starts[index] ?? 0
+    return [start, start + size, ...stepsOf(places, start)]
+  })
+  return { low: Math.min(0, ...levels), high: Math.max(0, ...levels) }
+}
+
+interface ChangeBarProps {
+  readonly start: number
+  readonly size: number
+  readonly span: Span
+  readonly isTotal: boolean
+}
+
+/** One step of a waterfall; its number is in the next column. */
+export function ChangeBar({ start, size, span: { low, high }, isTotal }: ChangeBarProps) {
+  const styles = useStyles()
+  const whole = high - low || 1
+  const at = (level: number): string => `${((level - low) / whole) * 100}%`
+  const end = start + size
+  return (
+    <div className={styles.track} aria-hidden>
+      <div className={styles.zero} style={{ left: at(0) }} />
+      {size !== 0 && (
+        <div
+          className={mergeClasses(
+            styles.bar,
+            isTotal ? styles.total : size > 0 ? styles.more : styles.less
+          )}
+          style={{
+            left: at(Math.min(start, end)),
+            width: `${(Math.abs(size) / whole) * 100}%`
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { changeText } from '@shared/features/analytics/change-text'
+import type { ChangeAmounts, ChangeView } from '@shared/features/analytics/change-view'
+import type { PaperColumn } from '../../ui/print/paper-grid'
+
+/** Line on paper: a cause, a cause in a place, or the total. */
+interface PaperLine extends ChangeAmounts {
+  readonly cause: string
+  readonly place: string
+}
+
+/** Each cause with its places, then the total. */
+export const linesOf = ({ causes, total }: ChangeView): PaperLine[] => [
+  ...causes.flatMap(({ places, title, ...amounts }) => [
+    { ...amounts, cause: title, place: '' },
+    ...places.map(({ name, ...own }) => ({ ...own, cause: '', place: name }))
+  ]),
+  { ...total, cause: changeText.total, place: '' }
+]
+
+export function paperColumns({ place, amount, base, points }: ChangeView['heads']) {
+  const number = (
+    key: 'amount' | 'base' | 'points',
+    title: string | undefined
+  ): PaperColumn<PaperLine>[] =>
+    title === undefined ? [] : [{ key, title, kind: 'number', cell: line => line[key] }]
+  const words: PaperColumn<PaperLine>[] = [
+    { key: 'cause', title: changeText.heads.cause, kind: 'words', cell: line => line.cause },
+    { key: 'place', title: place, kind: 'words', cell: line => line.place }
+  ]
+  return [
+    ...words,
+    ...number('amount', amount),
+    ...number('base', base),
+    ...number('points', points)
+  ]
+}

@@ -1,0 +1,55 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { changeText } from '@shared/features/analytics/change-text'
+import type { ChangeRowsView } from '@shared/features/analytics/change-view'
+import { useState } from 'react'
+import { messageOf } from '../../ipc/client'
+import { Allowed } from '../../session/permission'
+import { useNotify } from '../../ui/notifications'
+import { ReadDialog } from '../../ui/read-dialog'
+import { PlainTable, wordColumns } from '../../ui/table/plain-table'
+
+const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } })
+
+interface ChangeRowsProps {
+  readonly title: string
+  readonly count: number
+  readonly read: () => Promise<ChangeRowsView>
+}
+
+/** Lists the rows behind a cause in one place, for users with the permission. */
+export function ChangeRows({ title, count, read }: ChangeRowsProps) {
+  const styles = useStyles()
+  const notify = useNotify()
+  const [found, setFound] = useState<ChangeRowsView>()
+  const open = async (): Promise<void> => {
+    try {
+      setFound(await read())
+    } catch (error) {
+      notify({ title: changeText.rowsFailed, body: messageOf(error), intent: 'error' })
+    }
+  }
+  return (
+    <Allowed to="analyse">
+      <Button
+        className={styles.link}
+        appearance="transparent"
+        size="small"
+        onClick={() => void open()}
+      >
+        {changeText.rows(count)}
+      </Button>
+      {found && (
+        <ReadDialog title={title} width={900} onClose={() => setFound(undefined)}>
+          {found.count > found.rows.length && (
+            <p>{changeText.firstRows(found.rows.length, found.count)}</p>
+          )}
+          <PlainTable
+            label={title}
+            columns={wordColumns(found.heads, found.rows)}
+            rows={found.rows}
+          />
+        </ReadDialog>
+      )}
+    </Allowed>
+  )
+}
