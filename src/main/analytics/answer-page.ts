@@ -15,7 +15,7 @@ import { pageParts } from '@shared/features/standard-model/needs/parts'
 import { formatValue, numberOfText } from '@shared/kit/figures/numbers'
 import { formatDateTime } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
-import { isExplained } from './changes/explained'
+import { explainedKey } from './changes/explained'
 import type { Closing } from './facts/own/closed/closing-of'
 import { type Figure, type Source, sourceWords } from './figures'
 import { withFinding } from './finding'
@@ -75,12 +75,13 @@ function viewFigure(whole: Figure, scope: Scope): FigureView {
   const { origin, history, isFirst: _, ...figure } = whole
   const unit = unitOf(whole, origin.unit)
   const trend = history && trendOf(history, scope)
+  const explains = explainedKey(figure)
   return {
     ...figure,
     ...(unit !== undefined && { unit }),
     ...ratedBy(figure, scope),
     ...(trend && { trend }),
-    ...(figure.delta && isExplained(figure.key) && { explains: true as const })
+    ...(explains !== undefined && { explains })
   }
 }
 

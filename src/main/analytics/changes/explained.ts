@@ -1,3 +1,4 @@
+import type { FigureView } from '@shared/features/analytics/view'
 import type { ValueFormat } from '@shared/kit/figures/chart'
 import { levels } from '@shared/model/analytics/words'
 import type { Area, Unit } from '../model'
@@ -84,6 +85,22 @@ const byKey: Readonly<Record<string, ExplainedBy>> = {
 
 /** Whether the change of a figure with this key can be split. */
 export const isExplained = (key: string): boolean => Object.hasOwn(byKey, key)
+
+/** Figures that are themselves the change of another figure of their page. */
+const changesOf: Readonly<Record<string, string>> = {
+  'headcount-change': 'headcount',
+  'reserve-quota-change': 'reserve-quota-rate'
+}
+
+/** Key of the figure whose change a figure shows; undefined if it shows none that can be split. */
+export function explainedKey({
+  key,
+  amount,
+  delta
+}: Pick<FigureView, 'amount' | 'delta' | 'key'>): string | undefined {
+  if (Object.hasOwn(changesOf, key)) return amount === null ? undefined : changesOf[key]
+  return delta && isExplained(key) ? key : undefined
+}
 
 /** What the figure counts in a scope; undefined if its change cannot be split. */
 export const explainedOf = (key: string, scope: Scope): Explained | undefined =>

@@ -60,7 +60,7 @@ export function SectorBody(props: SectorBodyProps) {
     place.current?.focus({ preventScroll: true })
   }
   const [openKey, setOpenKey] = useState('')
-  const explained = view.figures.find(({ key, explains }) => explains && key === openKey)
+  const explained = view.figures.find(({ key, explains }) => key === openKey && explains === key)
   // Pressing the chosen element clears the filter.
   const pick: OnPick = picks => {
     const wanted = picks.flatMap(([{ filter, values }, index]) => {
@@ -81,12 +81,12 @@ export function SectorBody(props: SectorBodyProps) {
       <Verdict verdict={view.verdict} />
       <FigureStrip
         figures={view.figures}
-        actionOf={({ key, title, explains }) =>
-          explains && (
+        actionOf={({ title, explains }) =>
+          explains === undefined ? undefined : (
             <ChangeButton
               figure={title}
-              isOpen={openKey === key}
-              onPress={() => setOpenKey(openKey === key ? '' : key)}
+              isOpen={openKey === explains}
+              onPress={() => setOpenKey(openKey === explains ? '' : explains)}
             />
           )
         }

@@ -87,8 +87,8 @@ export interface FigureView {
   readonly trend?: { readonly values: readonly number[]; readonly label: string }
   /** Address of the page that explains the figure. */
   readonly to?: string
-  /** Whether the change can be split by cause. */
-  readonly explains?: true
+  /** Key of the figure whose change can be split by cause: its own, or that of a changed figure. */
+  readonly explains?: string
 }
 
 export interface SourceView {

@@ -1,6 +1,7 @@
 import { periods } from '@shared/features/analytics/calendar'
 import { numberOfText } from '@shared/kit/figures/numbers'
 import { describe, expect, it } from 'vitest'
+import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import { explainedOf, isExplained } from '../../../../../src/main/analytics/changes/explained'
 import { openChange } from '../../../../../src/main/analytics/changes/open-change'
 import { viewChange, viewRows } from '../../../../../src/main/analytics/changes/view-change'
@@ -68,6 +69,25 @@ describe('changes of the figures of the sample', () => {
       expect(view.causes.length).toBeGreaterThan(0)
     }
   )
+
+  it('names the figure that a figure of a change explains, and none without a change', async () => {
+    const explained = async (path: string, ky: string) => {
+      const page = sectorPages.get(`/chuyen-nganh/${path}`)
+      if (!page) throw new Error(`no page ${path}`)
+      const { figures } = await viewPage(page, sampleScope(sectorData, { ky }))
+      return figures.map(({ key, explains }) => [key, explains])
+    }
+    expect(await explained('quan-so-chinh-sach/tong-quan-quan-so', '2026-10')).toEqual([
+      ['headcount', 'headcount'],
+      ['present', undefined],
+      ['absent', undefined],
+      ['headcount-change', 'headcount']
+    ])
+    expect(await explained('trang-bi/theo-muc-do-san-sang', '2025-11')).toContainEqual([
+      'equipment-ready',
+      undefined
+    ])
+  })
 
   it('lists the persons behind a move between two units, with both units', async () => {
     const opened = await open('quan-so-chinh-sach/tong-quan-quan-so', 'headcount')
