@@ -170,9 +170,11 @@ test('a run into a stopped table fails with the reason, and configuration and cr
   const failing = card(page, 'Nguồn động viên, dự bị')
   await expect(failing.getByText('Chưa lên lịch')).toBeVisible()
   await failing.getByRole('button', { name: 'Chạy ngay' }).click()
-  await expect(app.toast('Pipeline chạy lỗi')).toContainText(
+  await expect(app.toast('Pipeline thất bại')).toContainText(
     'Bảng dm_dubi_dongvien đang dừng ghi nên không nạp được dữ liệu'
   )
+  // Badge of the card and of its last run.
+  await expect(failing.getByText('Thất bại', { exact: true })).toHaveCount(2)
   await failing.getByRole('button', { name: 'Cấu hình' }).click()
   let dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Hằng ngày' }).check()

@@ -5,6 +5,7 @@ import { etlText } from '@shared/features/etl/text'
 import { type ClosedPeriod, periodWords } from '@shared/features/standard-model/closing'
 import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/kit/format'
 import { once } from '@shared/kit/once'
+import { runStateLooks } from '@shared/kit/status'
 import type { SharedApi } from '@shared/model/api-sharing/share'
 import type { HeldLoad } from '@shared/model/data-load/held-load'
 import { updatedOf } from '@shared/model/data-mart/counts'
@@ -165,7 +166,7 @@ async function failedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
   const tasks = records.read().pipelines.map(async ({ id, name }): Promise<PendingTask[]> => {
     const last = (await etl.runs(id)).at(-1)
     if (last?.state !== 'failed' && last?.state !== 'interrupted') return []
-    const how = last.state === 'failed' ? 'chạy lỗi' : 'bị gián đoạn'
+    const how = runStateLooks[last.state].label.toLowerCase()
     const detail = last.log.at(-1)?.message ?? ''
     return [{ kind: 'failure', title: `Pipeline “${name}” ${how}`, detail, path: paths.etl }]
   })

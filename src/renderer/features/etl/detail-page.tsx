@@ -1,6 +1,5 @@
 import { flowText } from '@shared/features/etl/flow-text'
-import { lookOf, pipelineStatusLooks } from '@shared/kit/status'
-import { statusOf } from '@shared/model/etl/pipeline'
+import { pipelineLook } from '@shared/model/etl/pipeline'
 import { paths } from '@shared/navigation/paths'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../ipc/client'
@@ -51,7 +50,7 @@ export function PipelinePage() {
       style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center' }}
     >
       {pipeline.name}
-      <StatusBadge look={lookOf(pipelineStatusLooks, statusOf(view))} />
+      <StatusBadge look={pipelineLook(view)} />
       <OriginMark origin={pipeline.origin} />
     </span>
   )

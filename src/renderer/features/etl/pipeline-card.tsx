@@ -6,8 +6,8 @@ import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
-import { lookOf, pipelineStatusLooks, runStateLooks } from '@shared/kit/status'
-import { type PipelineView, statusOf } from '@shared/model/etl/pipeline'
+import { runStateLooks } from '@shared/kit/status'
+import { type PipelineView, pipelineLook } from '@shared/model/etl/pipeline'
 import {
   durationOf,
   type EtlRun,
@@ -63,7 +63,7 @@ export function PipelineCard({ view, onConfigure, onLog }: PipelineCardProps) {
       actions={
         <>
           <OriginMark origin={pipeline.origin} />
-          <StatusBadge look={lookOf(pipelineStatusLooks, statusOf(view))} />
+          <StatusBadge look={pipelineLook(view)} />
         </>
       }
     >

@@ -44,7 +44,7 @@ export const etlText = {
     running: '',
     succeeded: 'Pipeline đã chạy xong',
     warned: 'Pipeline đã chạy xong, có cảnh báo',
-    failed: 'Pipeline chạy lỗi',
+    failed: 'Pipeline thất bại',
     stopped: 'Đã dừng pipeline',
     interrupted: 'Pipeline bị gián đoạn'
   },

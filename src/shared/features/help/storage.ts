@@ -120,7 +120,7 @@ export const storageGuides: readonly Guide[] = [
         'Lần chạy đó được ghi là bị gián đoạn. Hãy bấm Chạy ngay để chạy lại từ đầu.'
       ],
       [
-        'Pipeline chạy lỗi thì xem ở đâu?',
+        'Pipeline thất bại thì xem ở đâu?',
         'Bấm Xem nhật ký, chọn lần chạy có trạng thái Thất bại: dòng cảnh báo và dòng lỗi nêu bước không đạt và số dòng bị loại.'
       ]
     ]

@@ -1,5 +1,6 @@
 import { line, paragraph, recordId, text, time } from '../../kit/fields'
 import { recordOrigin } from '../../kit/origin'
+import { lookOf, pipelineStatusLooks, runStateLooks, type StatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { flow } from './flow/flow'
 import { etlRun, isUnderWay } from './run'
@@ -82,4 +83,13 @@ export function statusOf({ pipeline, runs }: PipelineView): 'running' | 'schedul
   const last = runs.at(-1)
   if (last && isUnderWay(last.state)) return 'running'
   return pipeline.schedule.kind === 'none' ? 'stopped' : 'scheduled'
+}
+
+/**
+ * Badge of a pipeline on every page: that of the last run if it failed, because the status of the
+ * schedule would hide it.
+ */
+export function pipelineLook(view: PipelineView): StatusLook {
+  const { state } = view.runs.at(-1) ?? {}
+  return state === 'failed' ? runStateLooks.failed : lookOf(pipelineStatusLooks, statusOf(view))
 }

@@ -93,7 +93,7 @@ describe('pipelines', () => {
     expect(last).toMatchObject({ state: 'failed', rowsOut: 0 })
     const { tasks } = await program.handlers['home:overview'](undefined)
     expect(tasks).toContainEqual(
-      expect.objectContaining({ title: 'Pipeline “Nguồn động viên, dự bị” chạy lỗi' })
+      expect.objectContaining({ title: 'Pipeline “Nguồn động viên, dự bị” thất bại' })
     )
   })
 

@@ -1,4 +1,4 @@
-import { statusOf } from '@shared/model/etl/pipeline'
+import { pipelineLook, statusOf } from '@shared/model/etl/pipeline'
 import {
   type EtlRun,
   formatDuration,
@@ -158,6 +158,22 @@ test.each([
   const runs = states.map((state, index) => run(index + 1, state))
   expect(statusOf({ pipeline: { schedule }, runs } as never)).toBe(status)
 })
+
+test.each([
+  [['failed'], 'none', 'Thất bại', 'danger'],
+  [['failed'], 'hourly', 'Thất bại', 'danger'],
+  [['failed', 'succeeded'], 'none', 'Dừng', 'neutral'],
+  [['failed', 'running'], 'none', 'Đang chạy', 'info'],
+  [['interrupted'], 'hourly', 'Đã lên lịch', 'success'],
+  [[], 'none', 'Dừng', 'neutral']
+] as const)(
+  'a pipeline with runs %j and schedule %s has the badge %s in the tone %s',
+  (states, kind, label, tone) => {
+    const schedule: Schedule = kind === 'none' ? { kind } : { kind, minute: 0 }
+    const runs = states.map((state, index) => run(index + 1, state))
+    expect(pipelineLook({ pipeline: { schedule }, runs } as never)).toMatchObject({ label, tone })
+  }
+)
 
 test.each([
   [0, '0 ms'],
