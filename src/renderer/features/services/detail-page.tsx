@@ -32,6 +32,7 @@ import { DataCard } from './data/data-card'
 import { ApprovalCard } from './detail/approval-card'
 import { ServiceControl } from './detail/control-card'
 import { Dossier } from './detail/dossier'
+import { FaultBar } from './detail/fault-bar'
 import { HistoryCard } from './detail/history-card'
 import { fieldDetails, InfoCard, sectionFields } from './detail/info-card'
 import { LineageCard } from './detail/lineage-card'
@@ -106,6 +107,7 @@ function ServiceDetail({ network, service, peers, data, onMoved }: ServiceDetail
           }
           actions={<Actions network={network} service={service} onMoved={onMoved} />}
         >
+          <FaultBar network={network} service={service} />
           {service.origin === 'own' && service.certificate !== null && (
             <SentCard
               // Reloads what can be sent when the service or its data changes.

@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { formatDateTime } from '@shared/kit/format'
-import type { ReactNode } from 'react'
+import type { Tone } from '@shared/kit/status'
+import type { CSSProperties, ReactNode } from 'react'
+import { toneColor } from '../../theme'
 
 const useStyles = makeStyles({
   event: {
@@ -21,7 +23,7 @@ const useStyles = makeStyles({
       width: '10px',
       height: '10px',
       borderRadius: '5px',
-      backgroundColor: tokens.colorCompoundBrandStroke,
+      backgroundColor: `var(--dot, ${tokens.colorCompoundBrandStroke})`,
       '@media (forced-colors: active)': { backgroundColor: 'CanvasText' }
     }
   },
@@ -35,6 +37,8 @@ export interface TimelineEntry {
   /** Milliseconds since the epoch. */
   readonly time: number
   readonly more?: ReactNode
+  /** Tone of the event's mark; default: the accent. */
+  readonly tone?: Tone | undefined
 }
 
 /** Events with person and time, in the given order. */
@@ -42,9 +46,9 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
   const styles = useStyles()
   return (
     <ol>
-      {entries.map(({ what, who, time, more }, place) => (
+      {entries.map(({ what, who, time, more, tone }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two events may agree in everything
-        <li key={place} className={styles.event}>
+        <li key={place} className={styles.event} style={dotOf(tone)}>
           <p className={styles.what}>{what}</p>
           <p className={styles.who}>{`${who} · ${formatDateTime(time)}`}</p>
           {more}
@@ -53,3 +57,6 @@ export function Timeline({ entries }: { readonly entries: readonly TimelineEntry
     </ol>
   )
 }
+
+const dotOf = (tone: Tone | undefined): CSSProperties | undefined =>
+  tone && ({ '--dot': toneColor(tone, 'solid') } as CSSProperties)

@@ -80,6 +80,14 @@ export const serviceText = {
       copied: { title: 'Đã sao chép', body: 'Mã certificate đã được sao chép vào clipboard' },
       copyFailed: 'Không thể sao chép'
     },
+    fault: {
+      title: (day: string) => `Lỗi kết nối từ ngày ${day}`,
+      unknown: 'Chưa ghi nhận nguyên nhân.',
+      remedy:
+        'Hướng xử lý: đối chiếu chứng thư của đối tác với chứng thư đang cài, rồi xem các lần gửi lỗi.',
+      certificates: 'Cập nhật chứng thư',
+      logs: 'Xem lần gửi lỗi'
+    },
     proposal: 'Nội dung kỹ thuật đề nghị',
     history: { title: 'Lịch sử phê duyệt', data: (words: string) => `Dữ liệu: ${words}` },
     peers: {

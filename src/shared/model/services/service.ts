@@ -3,7 +3,7 @@ import { compareText, formatDate } from '../../kit/format'
 import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import { recordOrigin } from '../../kit/origin'
-import { lookOf, serviceStatusLooks } from '../../kit/status'
+import { lookOf, serviceStatusLooks, type Tone } from '../../kit/status'
 import { countStatuses, statusCounts } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
 import { storedDocument } from './document'
@@ -44,6 +44,16 @@ export const serviceEventLabels: Readonly<Record<ServiceEvent['action'], string>
   pause: 'Tạm ngưng',
   resume: 'Kích hoạt lại',
   fault: 'Ghi nhận lỗi kết nối'
+}
+
+/** Tones of events in the history; the others are neutral. */
+export const serviceEventTones: Readonly<Partial<Record<ServiceEvent['action'], Tone>>> = {
+  approve: 'success',
+  activate: 'success',
+  reject: 'danger',
+  pause: 'warning',
+  resume: 'success',
+  fault: 'danger'
 }
 
 /** Submitted registration: value by field name, for any network. */
@@ -107,6 +117,12 @@ const certificateDays = 365
 export function certificateEnd({ certificate, history }: SharedService): number | null {
   const issued = history.findLast(({ action }) => action === 'activate' || action === 'approve')
   return certificate && issued ? issued.time + certificateDays * 86_400_000 : null
+}
+
+/** Event that broke the connection of a service, which no later transition has repaired. */
+export const faultOf = ({ history }: Pick<SharedService, 'history'>): ServiceEvent | undefined => {
+  const last = history.findLast(({ action }) => action !== 'data')
+  return last?.action === 'fault' ? last : undefined
 }
 
 /** Category of a service before approval assigns one. */

@@ -1,5 +1,9 @@
 import { serviceText } from '@shared/features/services/text'
-import { type SharedService, serviceEventLabels } from '@shared/model/services/service'
+import {
+  type SharedService,
+  serviceEventLabels,
+  serviceEventTones
+} from '@shared/model/services/service'
 import { Card } from '../../../ui/page/card'
 import { Timeline } from '../../../ui/page/timeline'
 
@@ -12,6 +16,7 @@ export function HistoryCard({ service }: { readonly service: SharedService }) {
           what: serviceEventLabels[action],
           who: approver,
           time,
+          tone: serviceEventTones[action],
           more:
             note || data ? (
               <>

@@ -1,0 +1,49 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle
+} from '@fluentui/react-components'
+import { serviceText } from '@shared/features/services/text'
+import { formatDate } from '@shared/kit/format'
+import { serviceDetailLooks } from '@shared/kit/status'
+import type { Network } from '@shared/model/services/network'
+import { faultOf, type SharedService } from '@shared/model/services/service'
+import { paths, servicePaths } from '@shared/navigation/paths'
+import { useNavigate } from 'react-router-dom'
+
+const text = serviceText.detail.fault
+
+interface FaultBarProps {
+  readonly network: Network
+  readonly service: SharedService
+}
+
+/** Cause of a broken connection, with links to what repairs it; nothing if the service works. */
+export function FaultBar({ network, service }: FaultBarProps) {
+  const navigate = useNavigate()
+  if (service.status !== 'error') return null
+  const fault = faultOf(service)
+  const logs = `${servicePaths(network).logs(service.id)}?status=error`
+  return (
+    <MessageBar intent="error" layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>
+          {fault ? text.title(formatDate(fault.time)) : serviceDetailLooks.error.label}
+        </MessageBarTitle>
+        {sentence(fault?.note || text.unknown)} {text.remedy}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={() => navigate(`${paths.settings}?tab=certificates`)}>
+          {text.certificates}
+        </Button>
+        <Button size="small" onClick={() => navigate(logs)}>
+          {text.logs}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  )
+}
+
+const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`)
