@@ -78,6 +78,9 @@ it('the monitoring page shows measured values', async ({ session }) => {
   const { page } = session
   await new AppPage(page).expectTitle('Giám sát và phân tích')
   const list = new ListPageObject(page, 'Thành phần của ứng dụng')
+  // The healthy parts are folded.
+  await expect(list.row('Kho bản ghi')).toHaveCount(0)
+  await page.getByRole('button', { name: /^\d+ thành phần bình thường$/ }).click()
   await expect(list.row('Kho bản ghi')).toContainText('mã kiểm tra khớp')
   await expect(list.row('Ổ đĩa chứa dữ liệu')).toContainText('Còn')
   await expect(list.row('Mã hóa ổ đĩa')).toContainText(/hệ điều hành|được mã hóa/i)

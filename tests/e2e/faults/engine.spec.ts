@@ -8,6 +8,7 @@ test('the engine responds after its process was killed, and without its files th
   await session.open(monitor)
   const { page } = session
   const row = page.getByRole('row', { name: /Bộ máy dữ liệu/ })
+  await page.getByRole('button', { name: /^\d+ thành phần bình thường$/ }).click()
   await expect(row).toContainText(/DuckDB v\d+\.\d+\.\d+, đang trả lời/)
 
   const find = `({ app }) => app.getAppMetrics().find(({ name }) => name === 'warehouse-reader')?.pid`

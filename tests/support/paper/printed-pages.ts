@@ -1,5 +1,5 @@
 import { licenceColumns } from '@shared/features/about/licence'
-import { partColumns } from '@shared/features/admin/monitor'
+import { bySeverity, partColumns } from '@shared/features/admin/monitor'
 import { userColumns } from '@shared/features/admin/user'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
 import { connectionColumns } from '@shared/features/collection/connection'
@@ -62,7 +62,7 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
   'admin/monitor-page.tsx': page('/quan-tri/giam-sat', async ask => {
     const { parts } = await ask('monitor:report')
     // Times and sizes of a running program differ between two reads.
-    return [parts.map(part => rowsOf(partColumns.slice(0, 1), [part]).flat())]
+    return [bySeverity(parts).map(part => rowsOf(partColumns.slice(0, 1), [part]).flat())]
   }),
   'admin/users-page.tsx': page('/quan-tri/nguoi-dung', async ask => [
     await listRows(userColumns, query => ask('users:list', { query }))

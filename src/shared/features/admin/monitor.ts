@@ -64,6 +64,12 @@ export function overallState(parts: readonly MonitoredPart[]): PartState {
   return parts.some(({ state }) => state === 'attention') ? 'attention' : 'good'
 }
 
+const severities: readonly PartState[] = ['broken', 'attention', 'good']
+
+/** Parts with the worst first; parts of equal state keep their order. */
+export const bySeverity = <P extends MonitoredPart>(parts: readonly P[]): readonly P[] =>
+  parts.toSorted((one, two) => severities.indexOf(one.state) - severities.indexOf(two.state))
+
 /** Percentile of the values at a share; 0 for no values. */
 export function percentile(values: readonly number[], share: number): number {
   if (values.length === 0) return 0

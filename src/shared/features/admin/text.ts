@@ -78,10 +78,6 @@ export const adminText = {
       requests: 'Yêu cầu API mỗi giờ',
       etl: 'ETL lỗi 24 giờ qua',
       certificates: 'Chứng thư sắp hết hạn',
-      healthy: 'Bình thường',
-      attention: 'Cần chú ý',
-      broken: 'Có sự cố',
-      parts: (count: string) => `${count} thành phần được kiểm tra`,
       day: (day: string) => `Trung bình ngày ${day}`,
       runs: (count: string) => `trên ${count} lần chạy`,
       ofCertificates: (days: string, count: string) => `trong ${days} ngày, trên ${count} chứng thư`
@@ -113,13 +109,18 @@ export const adminText = {
     spans: { '7': '7 ngày', '14': '14 ngày', '30': '30 ngày' },
     level: 'Mức',
     table: {
-      title: 'Thành phần',
       label: 'Thành phần của ứng dụng',
-      name: 'Thành phần',
-      state: 'Trạng thái',
-      fact: 'Số đo',
-      remedy: 'Hướng xử lý',
-      footer: (count: string) => `Hiển thị ${count} thành phần`
+      needs: (count: string, total: string) => `${count} trong ${total} thành phần cần xử lý`,
+      healthy: (count: string) => `${count} thành phần bình thường`
+    },
+    /** Links to the pages on which an unhealthy part is repaired. */
+    repair: {
+      services: (network: string) => `Dịch vụ ${network}`,
+      marts: 'Bảng dừng ghi',
+      sources: 'Nguồn dữ liệu',
+      targets: 'Đích dữ liệu',
+      copies: 'Sao lưu',
+      gateway: 'Cổng API'
     }
   },
   audit: {

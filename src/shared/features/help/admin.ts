@@ -103,7 +103,7 @@ export const adminGuides: readonly Guide[] = [
       'Tab Nhật ký kiểm toán ghi ai làm gì, lúc nào. Mỗi dòng mang mã băm của dòng trước nên mọi sửa đổi đều bị phát hiện. Tab Xem dữ liệu cá nhân cho biết ai đã xem đầy đủ hồ sơ nào, khi nào, vì sao, gộp theo người xem và theo hồ sơ.'
     ],
     can: [
-      'Kiểm tra lại để đo ngay; đọc cột Hướng xử lý khi một thành phần không xanh; lọc theo mức và khoảng thời gian.',
+      'Kiểm tra lại để đo ngay. Thành phần cần xử lý đứng đầu, kèm nguyên nhân, hướng xử lý và liên kết đến trang sửa; các thành phần bình thường được gập lại. Lọc theo mức và khoảng thời gian.',
       'Xuất gói chẩn đoán: một tệp ZIP đã che dữ liệu để gửi người hỗ trợ.',
       'Xác minh chuỗi để kiểm tra toàn bộ nhật ký; dòng bị sửa được nêu đích danh.',
       'Tìm, lọc theo loại và Xuất CSV nhật ký kiểm toán.'

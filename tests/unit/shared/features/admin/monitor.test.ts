@@ -1,4 +1,9 @@
-import { overallState, type PartState, percentile } from '@shared/features/admin/monitor'
+import {
+  bySeverity,
+  overallState,
+  type PartState,
+  percentile
+} from '@shared/features/admin/monitor'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -21,4 +26,16 @@ test.each([
 ] as const)('the overall state of parts %j is %s', (states, expected) => {
   const part = (state: PartState) => ({ key: 'a', name: 'A', state, fact: '', remedy: '' })
   expect(overallState(states.map(part))).toBe(expected)
+})
+
+test('parts are ordered by severity, and equally severe parts keep their order', () => {
+  const states: readonly PartState[] = ['good', 'attention', 'broken', 'good', 'attention']
+  const parts = states.map((state, at) => ({
+    key: String(at),
+    name: '',
+    state,
+    fact: '',
+    remedy: ''
+  }))
+  expect(bySeverity(parts).map(({ key }) => key)).toEqual(['2', '1', '4', '0', '3'])
 })

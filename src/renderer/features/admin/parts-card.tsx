@@ -1,0 +1,207 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
+import {
+  bySeverity,
+  type CheckedPart,
+  overallState,
+  partColumns,
+  partRules,
+  partStateLooks
+} from '@shared/features/admin/monitor'
+import { adminText } from '@shared/features/admin/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { cellText } from '@shared/kit/list/columns'
+import { useMemo, useState } from 'react'
+import { FilterBar, SelectFilter } from '../../ui/filter-bar'
+import { Card } from '../../ui/page/card'
+import { InlineLink } from '../../ui/page/inline-link'
+import { EmptyState } from '../../ui/page/states'
+import { StatusBadge } from '../../ui/page/status-badge'
+import { type PaperColumn, PaperGrid } from '../../ui/print/paper-grid'
+import type { ListAddress } from '../../ui/table/use-list-address'
+import { useLocalList } from '../../ui/table/use-local-list'
+import { repairPages } from './repair-pages'
+
+const text = adminText.monitor
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
+  table: { width: '100%', minWidth: '720px', borderCollapse: 'collapse', lineHeight: '20px' },
+  heading: {
+    padding: '8px 12px',
+    textAlign: 'start',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':first-child': { paddingInlineStart: '20px' }
+  },
+  cell: {
+    padding: '8px 12px',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':first-child': { paddingInlineStart: '20px' }
+  },
+  name: { width: '22%', fontWeight: tokens.fontWeightSemibold },
+  whole: { whiteSpace: 'nowrap', overflowWrap: 'normal' },
+  links: { display: 'flex', flexWrap: 'wrap', columnGap: '12px' },
+  fold: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '8px',
+    width: '100%',
+    minHeight: '40px',
+    padding: '4px 20px',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    background: 'none',
+    border: 'none',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
+  },
+  foldCell: { padding: 0, fontWeight: tokens.fontWeightRegular }
+})
+
+const levelOptions = Object.entries(partStateLooks).map(([value, { label }]) => ({ value, label }))
+
+const paperColumns: readonly PaperColumn<CheckedPart>[] = partColumns.map(column => ({
+  key: column.key,
+  title: column.title,
+  kind: column.kind === 'text' ? 'words' : 'whole',
+  cell: part => cellText(column, part)
+}))
+
+interface PartsCardProps {
+  readonly parts: readonly CheckedPart[]
+  readonly address: ListAddress
+}
+
+/** Overall state, and every part with its cause and remedy: the healthy ones are folded. */
+export function PartsCard({ parts, address }: PartsCardProps) {
+  const styles = useStyles()
+  const { muc = 'all' } = address.filters
+  const sorted = useMemo(() => bySeverity(parts), [parts])
+  const { head } = useLocalList(sorted, partRules, {
+    ...address,
+    search: '',
+    sort: null,
+    filters: { muc }
+  })
+  const shown = head?.rows ?? []
+  const bad = parts.filter(({ state }) => state !== 'good').length
+  return (
+    <Card
+      title={text.cards.overall}
+      table
+      actions={
+        <span className={styles.head}>
+          <StatusBadge look={partStateLooks[overallState(parts)]} />
+          {bad > 0
+            ? text.table.needs(formatNumber(bad), formatNumber(parts.length))
+            : text.table.healthy(formatNumber(parts.length))}
+        </span>
+      }
+    >
+      <FilterBar filtered={muc !== 'all'} onClear={() => address.setFilter('muc', 'all')}>
+        <SelectFilter
+          label={text.level}
+          value={muc}
+          options={levelOptions}
+          onChange={value => address.setFilter('muc', value)}
+        />
+      </FilterBar>
+      <PaperGrid label={text.table.label} columns={paperColumns} rows={shown} />
+      {shown.length === 0 ? (
+        <EmptyState message={adminText.audit.empty} />
+      ) : (
+        <PartsTable shown={shown} isFiltered={muc !== 'all'} />
+      )}
+    </Card>
+  )
+}
+
+interface PartsTableProps {
+  /** Parts in the order of severity. */
+  readonly shown: readonly CheckedPart[]
+  /** Whether a level was chosen, whose parts are never folded. */
+  readonly isFiltered: boolean
+}
+
+function PartsTable({ shown, isFiltered }: PartsTableProps) {
+  const styles = useStyles()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const bad = isFiltered ? shown : shown.filter(({ state }) => state !== 'good')
+  const good = isFiltered ? [] : shown.filter(({ state }) => state === 'good')
+  const fold = isUnfolded ? <ChevronDownRegular aria-hidden /> : <ChevronRightRegular aria-hidden />
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-label={text.table.label}>
+        <thead>
+          <tr>
+            {partColumns.map(({ key, title }) => (
+              <th key={key} scope="col" className={styles.heading}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bad.map(part => (
+            <PartRow key={part.key} part={part} />
+          ))}
+        </tbody>
+        {good.length > 0 && (
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={partColumns.length} className={styles.foldCell}>
+                <button
+                  type="button"
+                  className={styles.fold}
+                  aria-expanded={isUnfolded}
+                  onClick={() => setUnfolded(!isUnfolded)}
+                >
+                  {fold}
+                  {text.table.healthy(formatNumber(good.length))}
+                </button>
+              </th>
+            </tr>
+            {isUnfolded && good.map(part => <PartRow key={part.key} part={part} />)}
+          </tbody>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function PartRow({ part }: { readonly part: CheckedPart }) {
+  const styles = useStyles()
+  const { key, name, state, time, fact, remedy } = part
+  const links = state === 'good' ? [] : repairPages(key)
+  return (
+    <tr>
+      <td className={mergeClasses(styles.cell, styles.name)}>{name}</td>
+      <td className={mergeClasses(styles.cell, styles.whole)}>
+        <StatusBadge look={partStateLooks[state]} />
+      </td>
+      <td className={mergeClasses(styles.cell, styles.whole)}>{formatDateTime(time)}</td>
+      <td className={styles.cell}>{fact}</td>
+      <td className={styles.cell}>
+        {remedy || '—'}
+        {links.length > 0 && (
+          <span className={styles.links}>
+            {links.map(({ label, to }) => (
+              <InlineLink key={to} to={to}>
+                {label}
+              </InlineLink>
+            ))}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}

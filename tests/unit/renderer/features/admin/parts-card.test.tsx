@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+
+import { PartsCard } from '@renderer/features/admin/parts-card'
+import { useListAddress } from '@renderer/ui/table/use-list-address'
+import type { CheckedPart, PartState } from '@shared/features/admin/monitor'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../../../support/page/show'
+
+const part = (key: string, state: PartState): CheckedPart => ({
+  key,
+  name: `Phần ${key}`,
+  state,
+  fact: `Nguyên nhân ${key}`,
+  remedy: state === 'good' ? '' : `Cách sửa ${key}`,
+  time: 0
+})
+const parts = [
+  part('store', 'good'),
+  part('marts', 'attention'),
+  part('disk', 'good'),
+  part('gateway', 'broken')
+]
+
+function Shown({ all }: { readonly all: readonly CheckedPart[] }) {
+  return <PartsCard parts={all} address={useListAddress(['muc'])} />
+}
+
+const names = (): (string | null | undefined)[] =>
+  within(screen.getByRole('table', { name: 'Thành phần của ứng dụng' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => row.querySelector('td, th')?.textContent)
+
+test('parts that need attention come first with cause and remedy, and the healthy ones are folded', async () => {
+  const user = show(<Shown all={parts} />)
+  expect(screen.getByText('2 trong 4 thành phần cần xử lý')).toBeTruthy()
+  expect(names()).toEqual(['Phần gateway', 'Phần marts', '2 thành phần bình thường'])
+  expect(screen.getByText('Nguyên nhân gateway')).toBeTruthy()
+  expect(screen.getByText('Cách sửa gateway')).toBeTruthy()
+  const fold = screen.getByRole('button', { name: '2 thành phần bình thường' })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  await user.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  expect(names().slice(3)).toEqual(['Phần store', 'Phần disk'])
+})
+
+test('an unhealthy part links to the page that repairs it', () => {
+  show(<Shown all={parts} />)
+  const link = screen.getByRole('link', { name: 'Bảng dừng ghi' })
+  expect(link.getAttribute('href')).toBe('/luu-tru/data-warehouse?status=stopped')
+})
+
+test('if all parts are healthy, the card says so', () => {
+  show(<Shown all={[part('store', 'good')]} />)
+  expect(screen.getAllByText('1 thành phần bình thường')).toHaveLength(2)
+  expect(names()).toEqual(['1 thành phần bình thường'])
+})
