@@ -1,4 +1,5 @@
 import { isoDay } from '@shared/features/analytics/calendar'
+import type { CellLook } from '@shared/features/analytics/view'
 import type { ValueFormat } from '@shared/kit/figures/chart'
 import { formatChange, formatValue } from '@shared/kit/figures/numbers'
 import { formatDay, noValue } from '@shared/kit/format'
@@ -14,6 +15,7 @@ export interface SectorColumn<T> extends Column<T> {
   readonly look?: (row: T) => StatusLook
   readonly bar?: (row: T) => { ratio: number; tone: Tone } | undefined
   readonly trend?: (row: T) => readonly number[] | undefined
+  readonly bullet?: (row: T) => CellLook['bullet']
   readonly tone?: (row: T) => Tone | undefined
   readonly to?: (row: T) => string | undefined
   /** Title that depends on the data, in the place of `title`. */

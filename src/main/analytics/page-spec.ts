@@ -1,4 +1,4 @@
-import type { Block, Revealed, RowAct } from '@shared/features/analytics/view'
+import type { Block, Revealed, RowAct, RowGroup } from '@shared/features/analytics/view'
 import type { SectorColumn } from './columns'
 import type { Figure, Origin } from './figures'
 import type { RowSource } from './row-source'
@@ -23,6 +23,12 @@ interface PageFilter<Row> {
   readonly ofTable?: boolean
   /** Default value if the address has none; default: no filter. */
   readonly initial?: string
+}
+
+/** Groups of rows, whose rows are adjacent in the default order. */
+export interface RowGrouping<Row> {
+  readonly key: (row: Row) => string
+  readonly view: (rows: readonly Row[]) => Pick<RowGroup, 'look' | 'note' | 'title'>
 }
 
 export interface PageSpec<Row> {
@@ -56,7 +62,13 @@ export interface PageSpec<Row> {
     readonly reveal?: (row: Row, scope: Scope) => Asked<Revealed>
     /** Whether its rows are read on this machine even if a server computes the figures. */
     readonly stays?: true
+    readonly groups?: RowGrouping<Row>
     /** Action on a row, and the scopes for which it exists. */
-    readonly act?: { readonly kind: RowAct; readonly when: (scope: Scope) => boolean }
+    readonly act?: {
+      readonly kind: RowAct
+      readonly when: (scope: Scope) => boolean
+      /** Whether nobody has taken over the row's alert. */
+      readonly isFree?: (row: Row) => boolean
+    }
   }
 }

@@ -79,6 +79,7 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
       search: searchLabel,
       minSearch,
       reveals: spec.table.reveal !== undefined,
+      ...(spec.table.groups && { grouped: true }),
       columns: viewColumns(columnsIn(columns, overSample))
     },
     columns: scope => viewColumns(columnsIn(columns, scope)),

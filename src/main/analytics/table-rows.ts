@@ -3,6 +3,7 @@ import type {
   CellLook,
   CellView,
   Revealed,
+  RowGroup,
   RowView,
   SectorRows,
   TableView
@@ -13,7 +14,7 @@ import type { ListQuery } from '@shared/kit/list/list'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { type CsvSeparator, csvLine, writeCsv } from '../files/csv'
 import { type SectorColumn, titled } from './columns'
-import type { PageSpec } from './page-spec'
+import type { PageSpec, RowGrouping } from './page-spec'
 import type { RowChoice, RowSource } from './row-source'
 import type { Scope, Shown } from './scope'
 
@@ -63,7 +64,7 @@ export function tableRows<Row>(
   scope: Scope,
   rows: readonly Row[] | RowSource<Row>
 ): TableRows {
-  const { id, minSearch = 0, reveal } = spec.table
+  const { id, minSearch = 0, reveal, groups, act } = spec.table
   const columns = columnsIn(spec.table.columns, scope)
   const source: Partial<Listed<Row>> & RowSource<Row> =
     'page' in rows ? rows : listed(spec, columns, shownIn(spec.filters ?? [], scope), rows)
@@ -77,10 +78,16 @@ export function tableRows<Row>(
       if (isTooShort(query)) return { rows: [], matched: 0, total: await source.count(allRows) }
       const { rows: shown, ...counts } = await source.page(query)
       const added = query.offset === 0 ? totals(query) : undefined
+      const isGrouped = groups && query.offset === 0 && query.sort === null
+      const matched = isGrouped && source.match?.(query)
       return {
-        rows: shown.map(row => viewRow(columns, row, id(row))),
+        rows: shown.map(row => ({
+          ...viewRow(columns, row, id(row)),
+          ...(act?.isFree?.(row) && { isFree: true })
+        })),
         ...counts,
-        ...(added && { totals: added })
+        ...(added && { totals: added }),
+        ...(matched && { groups: groupsOf(groups, matched) })
       }
     },
     totals,
@@ -116,6 +123,10 @@ function totalsOf<Row>(
     const amount = total(isOwn ? rows : outer)
     return say ? say(amount) : String(amount ?? noValue)
   })
+}
+
+function groupsOf<Row>({ key, view }: RowGrouping<Row>, rows: readonly Row[]): RowGroup[] {
+  return [...Map.groupBy(rows, key)].map(([id, own]) => ({ id, count: own.length, ...view(own) }))
 }
 
 /** Rows that are all in memory. */
@@ -159,6 +170,7 @@ function viewCell<Row>(column: SectorColumn<Row>, row: Row): CellView {
     ...present('look', column.look?.(row)),
     ...present('bar', column.bar?.(row)),
     ...present('trend', column.trend?.(row)),
+    ...present('bullet', column.bullet?.(row)),
     ...present('tone', column.tone?.(row)),
     ...present('to', column.to?.(row))
   }

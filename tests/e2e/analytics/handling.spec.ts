@@ -15,20 +15,52 @@ test('an alert is taken over and closed with a reason, and its history persists'
   await page.getByRole('button', { name: 'Xử lý cảnh báo' }).first().click()
   const dialog = page.getByRole('dialog')
   const title = (await dialog.getByRole('heading').first().textContent()) ?? ''
-  await dialog.getByRole('radio', { name: 'Nhận việc' }).check()
-  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(dialog.getByText('Mới · quá hạn', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/quá hạn \d+ ngày/)).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Nhận việc' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Nhận việc' }).click()
   await expect(new AppPage(page).toast('Đã ghi nhận xử lý cảnh báo')).toBeVisible()
   page = await session.restart()
   const [, unit = ''] = title.split(' – ')
   await session.open(
     `/chuyen-nganh/lien-nganh/canh-bao-thieu-hut?trang-thai=dang-xu-ly&tim=${encodeURIComponent('Quản trị viên')}`
   )
-  const row = page.getByRole('row').filter({ hasText: unit }).filter({ hasText: 'Quản trị viên' })
+  await expect(page.getByRole('button', { name: unit })).toHaveAttribute('aria-expanded', 'true')
+  const row = page.getByRole('row').filter({ hasText: 'Quản trị viên' })
   await row.getByRole('button', { name: 'Xử lý cảnh báo' }).click()
   await expect(page.getByRole('dialog').getByText('Nhận việc', { exact: true })).toBeVisible()
-  await page.getByRole('dialog').getByRole('radio', { name: 'Đóng cảnh báo' }).check()
-  await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Đóng cảnh báo' })).toBeChecked()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đóng cảnh báo' }).click()
   await expect(page.getByText('Vui lòng nhập lý do (ít nhất 10 ký tự)')).toBeVisible()
+})
+
+test('an alert is taken over in its row with one click, and the notification undoes it', {
+  tag: '@whole'
+}, async ({ session }) => {
+  await session.open('/chuyen-nganh/lien-nganh/canh-bao-thieu-hut')
+  const { page } = session
+  const free = page.getByRole('button', { name: 'Nhận việc', exact: true })
+  const groups = page.getByRole('button', { name: /^Đơn vị .* cảnh báo/ })
+  await expect(groups.first()).toHaveAttribute('aria-expanded', 'true')
+  const before = await free.count()
+  const taken = page.getByRole('row').filter({ hasText: 'Quản trị viên' })
+  await expect(taken).toHaveCount(0)
+  await free.first().click()
+  await expect(new AppPage(page).toast('Đã nhận việc')).toBeVisible()
+  await expect(taken).toContainText('Đang xử lý')
+  await expect(free).toHaveCount(before - 1)
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect(new AppPage(page).toast('Đã trả lại việc')).toBeVisible()
+  await expect(taken).toHaveCount(0)
+  await expect(free).toHaveCount(before)
+
+  // A press of a bar in the tab of the charts filters the list, which is shown again.
+  await page.getByRole('tab', { name: 'Biểu đồ' }).click()
+  await expect(page.getByRole('heading', { name: 'Pareto nguyên nhân' })).toBeVisible()
+  await expect(groups).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Danh sách' }).click()
+  await groups.first().press('Enter')
+  await expect(groups.first()).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('requirements of a post are changed with a reason, and the history persists across a restart', {

@@ -25,6 +25,8 @@ export interface Alert {
   /** Index in the order of names of the requested period. */
   readonly cause: number
   readonly grave: boolean
+  /** Required number, in the same period as `short`. */
+  readonly should: number
   /** Number missing; for a closed alert in the last period of the shortage. */
   readonly short: number
   readonly found: number
@@ -126,6 +128,7 @@ export function alertsAmong(
         unit,
         cause,
         grave: own.share(last, place) < graveShare,
+        should: own.should(last, place),
         short: own.should(last, place) - own.is(last, place),
         found,
         ...progressOf(handled, last, period)

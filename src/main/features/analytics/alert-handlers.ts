@@ -8,7 +8,9 @@ import {
   stepCase
 } from '@shared/features/analytics/alert-case'
 import { alertText } from '@shared/features/analytics/alert-text'
+import { isoDay } from '@shared/features/analytics/calendar'
 import { causeTitles } from '../../analytics/measures/alert-causes'
+import { alertDatesIn } from '../../analytics/measures/alert-dates'
 import { type Alert, alertsAmong } from '../../analytics/measures/alerts'
 import { type Shortages, shortagesOf } from '../../analytics/measures/shortages'
 import type { Scope } from '../../analytics/scope'
@@ -67,12 +69,17 @@ function findAlert({ scope, shortages }: Asked, records: Cases, id: string): Ale
 
 function viewOf(asked: Asked, records: Cases, id: string, operator: string): AlertView {
   const alert = findAlert(asked, records, id)
-  const { unit, cause, short, grave, state, settled, owner } = alert
+  const { unit, cause, should, short, grave, state, settled, owner } = alert
+  const { foundOn, due, daysLeft } = alertDatesIn(asked.scope)(alert)
   return {
     id,
     unit: unit.name.slice(0, 100),
     what: causeTitles(asked.scope.orders)[cause] ?? '',
+    should,
     short,
+    found: isoDay(foundOn),
+    due: isoDay(due),
+    daysLeft,
     grave,
     state,
     settled,
@@ -84,6 +91,7 @@ function viewOf(asked: Asked, records: Cases, id: string, operator: string): Ale
 
 const refusals: Readonly<Record<AlertMove, (state: AlertState) => string>> = {
   take: state => (state === 'da-dong' ? alertText.refused.closed : alertText.refused.taken),
+  release: () => alertText.refused.notOwner,
   note: () => alertText.refused.settled,
   close: state => (state === 'da-dong' ? alertText.refused.closed : alertText.refused.notTaken),
   reopen: () => alertText.refused.open

@@ -4,9 +4,11 @@ import type { Block, PageView } from '@shared/features/analytics/view'
 import { useRef, useState } from 'react'
 import { Lacking } from '../../ui/page/lacking'
 import type { ListAddress } from '../../ui/table/use-list-address'
+import { AlertList } from './alerts/alert-list'
 import { BlockCard } from './block-card'
 import type { OnPick } from './blocks/matrix'
 import { ChangeButton, ChangePanel } from './change-button'
+import { chartTab, useChartTab } from './chart-tab'
 import { FigureStrip } from './figure-strip'
 import { FilterFields } from './filter-fields'
 import { Origins } from './origins'
@@ -48,11 +50,12 @@ interface SectorBodyProps {
 export function SectorBody(props: SectorBodyProps) {
   const { view, address, filters } = props
   const styles = useStyles()
+  const { isCharts, tabs } = useChartTab(view, address)
   const [rows, setRows] = useState<number>()
   const place = useRef<HTMLDivElement>(null)
   const table = (
     <div ref={place} tabIndex={-1} className={styles.table}>
-      <SectorTable {...props} onCount={setRows} />
+      {view.table.grouped ? <AlertList {...props} /> : <SectorTable {...props} onCount={setRows} />}
     </div>
   )
   const showTable = (): void => {
@@ -71,7 +74,11 @@ export function SectorBody(props: SectorBodyProps) {
       filter === 'tim' ? address.search : filters[filter]
     const chosen = wanted.every(([filter, value]) => now(filter) === value)
     address.setFilters(
-      Object.fromEntries(wanted.map(([filter, value]) => [filter, chosen ? '' : value]))
+      Object.fromEntries([
+        ...wanted.map(([filter, value]) => [filter, chosen ? '' : value]),
+        // The filtered list is shown at once.
+        ...(tabs ? [[chartTab, '']] : [])
+      ])
     )
   }
   return (
@@ -100,8 +107,12 @@ export function SectorBody(props: SectorBodyProps) {
           onClose={() => setOpenKey('')}
         />
       )}
-      {view.worst && <WorstList worst={view.worst} rows={rows} onAll={showTable} />}
-      {view.blocks.length > 0 && (
+      {/* A grouped list begins with the worst itself. */}
+      {view.worst && !view.table.grouped && (
+        <WorstList worst={view.worst} rows={rows} onAll={showTable} />
+      )}
+      {tabs}
+      {view.blocks.length > 0 && isCharts !== false && (
         <div className={mergeClasses(styles.blocks, view.split && styles.split)}>
           {view.blocks.map((block: Block) => (
             <div
@@ -118,7 +129,7 @@ export function SectorBody(props: SectorBodyProps) {
           {view.split && table}
         </div>
       )}
-      {!view.split && table}
+      {!view.split && isCharts !== true && table}
       <Origins sources={view.sources} />
     </>
   )

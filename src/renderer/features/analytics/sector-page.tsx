@@ -104,7 +104,7 @@ function LookupBody(props: ComponentProps<typeof SectorBody>) {
   return <SectorBody {...props} view={page.data ?? view} onChange={page.reload} />
 }
 
-const notFilters: ReadonlySet<string> = new Set(['tim', 'sap'])
+const notFilters: ReadonlySet<string> = new Set(['tim', 'sap', 'tab'])
 
 function useAddressFilters(): Record<string, string> {
   const [params] = useSearchParams()

@@ -18,7 +18,6 @@ import { ListBody } from '../../ui/table/list-body'
 import { searchBy } from '../../ui/table/list-parts'
 import { useList } from '../../ui/table/use-list'
 import type { ListAddress } from '../../ui/table/use-list-address'
-import { AlertAction } from './alert-action'
 import { CellContent } from './cell-content'
 import { FilterSelects } from './filter-fields'
 import { RevealAction } from './reveal-action'
@@ -62,7 +61,6 @@ export function SectorTable(props: SectorTableProps) {
       }
       return (
         <>
-          {act === 'alert' && <AlertAction id={row.id} onSaved={onSaved} />}
           {act === 'standard' && <StandardAction id={row.id} onSaved={onSaved} />}
           {isRevealed && (
             <RevealAction
@@ -108,7 +106,7 @@ export function SectorTable(props: SectorTableProps) {
   )
 }
 
-function toColumn(column: ColumnView, index: number): Column<RowView> {
+export function toColumn(column: ColumnView, index: number): Column<RowView> {
   const { key, title, kind, unit, minWidth, grow } = column
   return {
     key,

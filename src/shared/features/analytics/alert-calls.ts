@@ -1,4 +1,4 @@
-import { recordId, text } from '../../kit/fields'
+import { day, recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { call } from '../../model/call'
 import { alertDraft, alertMoves, alertStep } from './alert-case'
@@ -8,7 +8,13 @@ const view = z.strictObject({
   id: recordId,
   unit: text(100),
   what: text(200),
+  /** Required number. */
+  should: z.int(),
   short: z.int(),
+  found: day,
+  due: day,
+  /** Days from the end of the period to the deadline, negative if overdue; null if closed. */
+  daysLeft: z.int().nullable(),
   grave: z.boolean(),
   state: z.enum(['moi', 'dang-xu-ly', 'da-dong']),
   /** Whether the alert was closed because its figures are back in range. */

@@ -3,7 +3,7 @@ import { reasonFaults, reasonLength } from '../../kit/reason'
 import type { StatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
 
-export const alertMoves = ['take', 'note', 'close', 'reopen'] as const
+export const alertMoves = ['take', 'release', 'note', 'close', 'reopen'] as const
 export type AlertMove = (typeof alertMoves)[number]
 
 export const alertStep = z.strictObject({
@@ -50,6 +50,12 @@ export const alertStateLooks: Readonly<Record<AlertState, StatusLook>> = {
   'da-dong': { label: 'Đã đóng', tone: 'success', icon: 'check' }
 }
 
+/** State of an alert with its deadline, in the same words on every screen. */
+export function alertStateLook(state: AlertState, isOverdue: boolean): StatusLook {
+  const look = alertStateLooks[state]
+  return isOverdue ? { label: `${look.label} · quá hạn`, tone: 'danger', icon: look.icon } : look
+}
+
 /** Transitions available for an alert now. An alert closed by its figures has none. */
 export function alertMovesOf(
   alert: { readonly state: AlertState; readonly settled: boolean; readonly owner: string },
@@ -57,8 +63,16 @@ export function alertMovesOf(
 ): AlertMove[] {
   if (alert.settled) return []
   if (alert.state === 'da-dong') return ['note', 'reopen']
-  const take: AlertMove[] = alert.owner === operator ? [] : ['take']
-  return [...take, 'note', ...(alert.state === 'dang-xu-ly' ? (['close'] as const) : [])]
+  if (alert.state === 'moi') return ['take', 'note']
+  return alert.owner === operator ? ['note', 'close', 'release'] : ['take', 'note', 'close']
+}
+
+/**
+ * Transition proposed first: to take an alert over, then to close it; a closed one is reopened.
+ * Undefined without transitions.
+ */
+export function nextMoveOf(moves: readonly AlertMove[]): AlertMove | undefined {
+  return (['take', 'close', 'reopen'] as const).find(move => moves.includes(move)) ?? moves[0]
 }
 
 /** Case after one more transition. Pure. */
@@ -70,8 +84,13 @@ export function stepCase(
   const { owner = '', closed = false, steps = [] } = before ?? {}
   return {
     id,
-    owner: move === 'take' || (move === 'reopen' && owner === '') ? user : owner,
+    owner: ownerAfter(move, owner, user),
     closed: move === 'close' || (move !== 'reopen' && closed),
     steps: [...steps, { time: now, user, move, note }]
   }
+}
+
+function ownerAfter(move: AlertMove, owner: string, user: string): string {
+  if (move === 'release') return ''
+  return move === 'take' || (move === 'reopen' && owner === '') ? user : owner
 }

@@ -189,6 +189,13 @@ export interface CellLook {
   readonly look?: StatusLook
   readonly bar?: { readonly ratio: number; readonly tone: Tone }
   readonly trend?: readonly number[]
+  /** Actual number against its target, with the unit of both. */
+  readonly bullet?: {
+    readonly actual: number
+    readonly target: number
+    readonly unit: string
+    readonly tone: Tone
+  }
   readonly tone?: Tone
   readonly to?: string
 }
@@ -197,6 +204,18 @@ export type CellView = string | CellLook
 export interface RowView {
   readonly id: string
   readonly cells: readonly CellView[]
+  /** Whether nobody has taken over the row's alert. */
+  readonly isFree?: true
+}
+
+/** Consecutive rows of a table with groups, in its default order. */
+export interface RowGroup {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  readonly count: number
+  /** Status of the worst row, if it stands out. */
+  readonly look?: StatusLook
 }
 
 /**
@@ -205,6 +224,8 @@ export interface RowView {
  */
 export interface SectorRows extends ListPage<RowView> {
   readonly totals?: readonly string[]
+  /** Groups of all matching rows, with the first page of a table that has groups. */
+  readonly groups?: readonly RowGroup[]
 }
 
 /** Unmasked content of a row. */
@@ -222,6 +243,8 @@ export interface TableView {
   readonly minSearch: number
   /** Whether rows can be unmasked, for a reason that goes to the audit log. */
   readonly reveals: boolean
+  /** Whether the rows are in groups; such a table comes first, and the charts have a tab. */
+  readonly grouped?: true
   /** Action available on a row. */
   readonly act?: RowAct
 }

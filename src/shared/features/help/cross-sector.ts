@@ -82,11 +82,14 @@ export const crossSectorGuides = [
   }),
   sectorGuide(at('canh-bao-thieu-hut'), {
     shows: [
-      'Cảnh báo mở khi số hiện có dưới 90 % mức phải có, nghiêm trọng khi dưới 80 %; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do: mức, đơn vị, nội dung, số thiếu, ngày phát hiện, phụ trách, hạn và trạng thái. Biểu đồ xếp nguyên nhân từ nhiều đến ít.'
+      'Cảnh báo mở khi số hiện có dưới ngưỡng thiếu hụt đặt ở Cấu hình, nghiêm trọng khi thấp hơn ngưỡng đó 10 điểm %; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do.',
+      'Tab Danh sách xếp cảnh báo theo đơn vị, đơn vị nặng nhất trước: nội dung, hiện có trên phải có, số thiếu, hạn cùng số ngày quá hạn, trạng thái và phụ trách. Cảnh báo đã đóng ở nhóm cuối.',
+      'Tab Biểu đồ xếp nguyên nhân từ nhiều đến ít và cho biết số cảnh báo qua các kỳ.'
     ],
     can: [
-      'Bấm Xử lý cảnh báo ở cuối dòng: Nhận việc, Ghi chú, Đóng cảnh báo, Mở lại. Đóng và mở lại phải ghi lý do ít nhất 10 ký tự; mọi bước còn trong Quá trình xử lý.',
-      'Lọc theo mức và trạng thái để tìm việc chưa ai nhận; bấm một cột Pareto để lọc theo nguyên nhân.'
+      'Bấm Nhận việc ngay trên dòng; bấm nhầm thì bấm Hoàn tác trong thông báo, hoặc Trả lại việc trong Xử lý cảnh báo.',
+      'Bấm Xử lý cảnh báo ở cuối dòng: Nhận việc, Trả lại việc, Ghi chú, Đóng cảnh báo, Mở lại. Đóng và mở lại phải ghi lý do ít nhất 10 ký tự; mọi bước còn trong Quá trình xử lý.',
+      'Lọc theo mức và trạng thái để tìm việc chưa ai nhận; ở tab Biểu đồ, bấm một cột Pareto để lọc theo nguyên nhân.'
     ],
     questions: [
       [

@@ -1,8 +1,9 @@
-import { alertStateLooks } from '@shared/features/analytics/alert-case'
+import { alertStateLook } from '@shared/features/analytics/alert-case'
 import { oncePer } from '@shared/kit/once'
 import type { StatusLook } from '@shared/kit/status'
 import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
 import { causeTitles } from '../../measures/alert-causes'
+import { type AlertDates, alertDatesIn } from '../../measures/alert-dates'
 import { type Alert, alertsOf, countLow } from '../../measures/alerts'
 import { shortagesOf } from '../../measures/shortages'
 import { count } from '../../measures/sum'
@@ -15,34 +16,17 @@ export const graveLook: StatusLook = { label: 'Nghiêm trọng', tone: 'danger',
 export const warningLook: StatusLook = { label: 'Cảnh báo', tone: 'warning', icon: 'warning' }
 
 /** Alert with its cause and dates. */
-export interface AlertRow extends Alert {
+export interface AlertRow extends Alert, AlertDates {
   /** Title of the cause. */
   readonly what: string
-  readonly foundOn: number
-  readonly due: number
-  readonly isOverdue: boolean
 }
 
 /** Severe alerts first, then by size of the shortage. */
 export const alertRowsOf = oncePer(async (scope: Scope): Promise<readonly AlertRow[]> => {
-  const { calendar, period, alertDays, orders } = scope
-  const titles = causeTitles(orders)
-  // Two thousand units have twenty thousand alerts, so the calendar is queried once per period.
-  const lastDays = calendar.periods.map((_, at) => calendar.days(at).last)
-  const asOf = calendar.days(period).last
-  return (await alertsOf(scope, period))
-    .map(alert => {
-      const foundOn = lastDays[alert.found] ?? asOf
-      const due = foundOn + (alert.grave ? alertDays.grave : alertDays.other)
-      return {
-        ...alert,
-        what: titles[alert.cause] ?? '',
-        foundOn,
-        due,
-        // All values of a page refer to the last day of its period, including deadlines.
-        isOverdue: alert.closed === null && due < asOf
-      }
-    })
+  const titles = causeTitles(scope.orders)
+  const datesOf = alertDatesIn(scope)
+  return (await alertsOf(scope, scope.period))
+    .map(alert => ({ ...alert, what: titles[alert.cause] ?? '', ...datesOf(alert) }))
     .sort(
       (left, right) =>
         Number(left.closed !== null) - Number(right.closed !== null) ||
@@ -64,11 +48,6 @@ export const openCountsOf = oncePer(async (scope: Scope) => {
   )
 })
 
-/** State of an alert, including whether it is overdue. */
-const stateLook = ({ state, isOverdue }: AlertRow): StatusLook => {
-  const look = alertStateLooks[state]
-  return isOverdue ? { label: `${look.label} · quá hạn`, tone: 'danger', icon: look.icon } : look
-}
 /** Column widths are chosen so that the longest state is readable at 1366 pixels. */
 export const alertColumns = {
   level: statusColumn<AlertRow>('muc', 'Mức', row => (row.grave ? graveLook : warningLook), {
@@ -81,7 +60,12 @@ export const alertColumns = {
   }),
   found: dayColumn<AlertRow>('phat-hien', 'Phát hiện', row => row.foundOn, { minWidth: 96 }),
   due: dayColumn<AlertRow>('han', 'Hạn', row => row.due, { minWidth: 96 }),
-  state: statusColumn<AlertRow>('trang-thai', 'Trạng thái', stateLook, { minWidth: 180 })
+  state: statusColumn<AlertRow>(
+    'trang-thai',
+    'Trạng thái',
+    row => alertStateLook(row.state, row.isOverdue),
+    { minWidth: 180 }
+  )
 } as const
 
 /** More than any shortage, so that severe alerts come first. */

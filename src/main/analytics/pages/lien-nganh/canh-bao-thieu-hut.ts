@@ -10,6 +10,7 @@ import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { indexOptions } from '../common'
 import { perPeriod } from '../periods'
+import { byUnit, deadlineColumn, supplyColumns, unitGroups } from './alert-groups'
 import {
   type AlertRow,
   alertColumns,
@@ -171,19 +172,26 @@ export const canhBaoThieuHut = definePage<AlertRow>({
   table: {
     title: 'Cảnh báo',
     origin: origin('Hạn = ngày phát hiện + số ngày xử lý của mức cảnh báo (trang Cấu hình)'),
-    rows: alertRowsOf,
+    rows: async scope => byUnit(await alertRowsOf(scope)),
     id: row => row.id,
-    act: { kind: 'alert', when: scope => scope.period === scope.calendar.last },
+    groups: unitGroups,
+    act: {
+      kind: 'alert',
+      when: scope => scope.period === scope.calendar.last,
+      isFree: row => row.state === 'moi'
+    },
     columns: [
       alertColumns.level,
       { ...unitColumn(row => row.unit), minWidth: 88 },
       alertColumns.content,
+      ...supplyColumns,
       alertColumns.short,
       alertColumns.found,
       textColumn('phu-trach', 'Phụ trách', row => row.owner || `Chỉ huy ${row.unit.code}`, {
         minWidth: 104
       }),
       alertColumns.due,
+      deadlineColumn,
       alertColumns.state
     ]
   }

@@ -92,20 +92,27 @@ describe.each(scopes)('charts and tables over %j', filters => {
     }
   })
 
-  test('alerts are sorted with open ones first, then by severity, then by size', async () => {
+  test('alerts are sorted with open ones first, by unit, then by severity, then by size', async () => {
     const page = await readSectorPage('lien-nganh/canh-bao-thieu-hut', filters)
     const [states, levels, short] = [
       page.texts('trang-thai'),
       page.texts('muc'),
       page.column('thieu')
     ]
+    // Units in the order of their first row; closed alerts are one group for all units.
+    const groups = page
+      .texts('don-vi')
+      .map((unit, at) => (states[at] === 'Đã đóng' ? 'Đã đóng' : unit))
+    const order = [...new Set(groups)]
     const keys = states.map((state, at) => [
       Number(state === 'Đã đóng'),
+      order.indexOf(groups[at] ?? ''),
       Number(levels[at] !== 'Nghiêm trọng'),
       -(short[at] ?? 0)
     ])
     const sorted = keys.toSorted(
-      ([a = 0, b = 0, c = 0], [d = 0, e = 0, f = 0]) => a - d || b - e || c - f
+      ([a = 0, b = 0, c = 0, d = 0], [e = 0, f = 0, g = 0, h = 0]) =>
+        a - e || b - f || c - g || d - h
     )
     expect(keys).toEqual(sorted)
   })

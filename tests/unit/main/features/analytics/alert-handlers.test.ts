@@ -29,7 +29,7 @@ test('an alert can be taken, commented, closed with a reason and reopened, and s
   await handle('note', 'Đã báo đơn vị')
   expect((await handlers['alerts:get']({ id })).state).toBe('moi')
   const taken = await handle('take')
-  expect(taken).toMatchObject({ state: 'dang-xu-ly', moves: ['note', 'close'] })
+  expect(taken).toMatchObject({ state: 'dang-xu-ly', moves: ['note', 'close', 'release'] })
   expect(await figuresOf(program)).toMatchObject({
     'alerts-running': (before['alerts-running'] ?? 0) + 1,
     'alerts-warning': before['alerts-warning']
@@ -122,4 +122,65 @@ test('an untaken alert stays new at any age, and an overdue alert is marked as o
   expect(overdue.length + inTime.length).toBe((grave ?? 0) + (warning ?? 0))
   await handlers['configuration:update']({ graveAlertDays: 365, alertDays: 365 })
   expect(await alertIds(program, { han: 'qua-han' })).toEqual([])
+})
+
+test('an alert that was taken over by mistake is released by its owner only', async () => {
+  const program = openProgram({ folder: makeTemporaryFolder() })
+  const { handlers } = program
+  const [id = ''] = await alertIds(program, { 'trang-thai': 'moi' })
+  const release = { id, draft: { move: 'release', note: '' } } as const
+  expect(await program.ask('alerts:handle', release)).toMatchObject({
+    error: { code: 'CONFLICT', message: 'Chỉ người đang nhận việc mới trả lại được.' }
+  })
+  await handlers['alerts:handle']({ id, draft: { move: 'take', note: '' } })
+  const released = await handlers['alerts:handle'](release)
+  expect(released).toMatchObject({ state: 'moi', owner: '', moves: ['take', 'note'] })
+  expect(released.steps.map(({ move }) => move)).toEqual(['take', 'release'])
+})
+
+const whole = { search: '', sort: null, filters: {}, offset: 0, limit: 200 }
+
+test('alerts are grouped by unit, severe units first, and closed alerts are the last group', async () => {
+  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { columns } = (await handlers['analytics:page']({ path, query: whole })).table
+  const { rows, groups = [] } = await handlers['analytics:rows']({ path, query: whole })
+  const cell = (row: (typeof rows)[number] | undefined, key: string): string => {
+    const shown = row?.cells[columns.findIndex(column => column.key === key)] ?? ''
+    return typeof shown === 'string' ? shown : shown.text
+  }
+  expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
+  let first = 0
+  for (const { title, count } of groups) {
+    const own = rows.slice(first, first + count)
+    const isClosed = own.map(row => cell(row, 'trang-thai') === 'Đã đóng')
+    if (title === 'Đã đóng') expect(isClosed).not.toContain(false)
+    else expect(new Set(own.map(row => cell(row, 'don-vi')))).toEqual(new Set([title]))
+    if (title !== 'Đã đóng') expect(isClosed).not.toContain(true)
+    first += count
+  }
+  const titles = groups.map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(titles.at(-1)).toBe('Đã đóng')
+  const isSevere = groups.map(({ look }) => look !== undefined)
+  expect(isSevere).toEqual(isSevere.toSorted((one, two) => Number(two) - Number(one)))
+  expect(isSevere[0]).toBe(true)
+})
+
+test('a row of an alert has the required and the actual number, whose difference is the shortage', async () => {
+  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const { columns } = (await handlers['analytics:page']({ path, query: whole })).table
+  const { rows } = await handlers['analytics:rows']({ path, query: whole })
+  const at = (key: string): number => columns.findIndex(column => column.key === key)
+  for (const { cells } of rows) {
+    const [actual, short] = [cells[at('hien-co')], cells[at('thieu')]]
+    const bullet = typeof actual === 'object' ? actual.bullet : undefined
+    expect(String((bullet?.target ?? 0) - (bullet?.actual ?? 0))).toBe(short)
+    expect(cells[at('phai-co')]).toBe(String(bullet?.target))
+  }
+})
+
+test('a sorted list of alerts has no groups', async () => {
+  const { handlers } = openProgram({ folder: makeTemporaryFolder() })
+  const query = { ...whole, sort: { key: 'thieu', direction: 'desc' as const } }
+  expect((await handlers['analytics:rows']({ path, query })).groups).toBeUndefined()
 })

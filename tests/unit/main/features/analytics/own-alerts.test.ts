@@ -41,7 +41,7 @@ describe('alerts on the unit’s own data', () => {
     const [id = ''] = await idsOf({ 'trang-thai': 'moi' })
     expect(await handle(id, 'take')).toMatchObject({
       state: 'dang-xu-ly',
-      moves: ['note', 'close']
+      moves: ['note', 'close', 'release']
     })
     expect(await idsOf(running)).toEqual([id])
     expect(await handle(id, 'close', reason)).toMatchObject({ state: 'da-dong' })

@@ -94,7 +94,7 @@ describe('groups of posts by name', () => {
     return { figures, blocks, filters, headings: table.columns.map(({ title }) => title), rows }
   }
   const causes = async (filters: Record<string, string> = {}) =>
-    (await rowsOf(alertsPage, filters)).map(({ cells }) => [cells[2], cells[3]])
+    (await rowsOf(alertsPage, filters)).map(({ cells }) => [cells[2], cells[5]])
 
   it('gives the same figures for three named groups as for the codes A to C', async () => {
     /** The same with names in the place of codes, and without the two codes that no group has. */

@@ -1,4 +1,12 @@
-import { type AlertStep, alertCase, alertDraft } from '@shared/features/analytics/alert-case'
+import {
+  type AlertStep,
+  alertCase,
+  alertDraft,
+  alertMovesOf,
+  alertStateLook,
+  nextMoveOf
+} from '@shared/features/analytics/alert-case'
+import { alertText } from '@shared/features/analytics/alert-text'
 import { expect, test } from 'vitest'
 
 const step: AlertStep = { time: 1_790_000_000_000, user: 'A', move: 'take', note: '' }
@@ -24,4 +32,42 @@ test.each([
   ['reopen', 'vẫn còn thiếu quân số', true]
 ])('the transition to %s with the note “%s” is valid: %s', (move, note, isTaken) => {
   expect(alertDraft.safeParse({ move, note }).success).toBe(isTaken)
+})
+
+test.each([
+  ['moi', '', 'take'],
+  ['dang-xu-ly', 'A', 'close'],
+  ['dang-xu-ly', 'B', 'take'],
+  ['da-dong', 'A', 'reopen']
+] as const)(
+  'the next transition of an alert in the state %s of the owner “%s” is %s',
+  (state, owner, next) => {
+    expect(nextMoveOf(alertMovesOf({ state, owner, settled: false }, 'A'))).toBe(next)
+  }
+)
+
+test('an alert that its figures closed has no next transition', () => {
+  expect(nextMoveOf(alertMovesOf({ state: 'da-dong', owner: '', settled: true }, 'A'))).toBe(
+    undefined
+  )
+})
+
+test.each([
+  ['moi', true, 'Mới · quá hạn', 'danger'],
+  ['moi', false, 'Mới', 'info'],
+  ['dang-xu-ly', true, 'Đang xử lý · quá hạn', 'danger'],
+  ['da-dong', false, 'Đã đóng', 'success']
+] as const)(
+  'the state %s, overdue: %s, is shown as “%s” in the tone %s',
+  (state, isOverdue, label, tone) => {
+    expect(alertStateLook(state, isOverdue)).toMatchObject({ label, tone })
+  }
+)
+
+test.each([
+  [-24, 'quá hạn 24 ngày'],
+  [0, 'đến hạn'],
+  [5, 'còn 5 ngày']
+])('%i days before the deadline are “%s”', (days, words) => {
+  expect(alertText.deadline(days)).toBe(words)
 })

@@ -1,21 +1,21 @@
 import { ClipboardTaskRegular } from '@fluentui/react-icons/svg/clipboard-task'
 import type { AlertView } from '@shared/features/analytics/alert-calls'
-import { alertDraft, alertStateLooks } from '@shared/features/analytics/alert-case'
+import { alertDraft, alertStateLook, nextMoveOf } from '@shared/features/analytics/alert-case'
 import { alertText as text } from '@shared/features/analytics/alert-text'
-import { formatNumber } from '@shared/kit/format'
+import { formatDay, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
-import { call } from '../../ipc/client'
-import { useCall } from '../../ipc/use-call'
-import { may } from '../../session/permission'
-import { RadioField } from '../../ui/form/choice-field'
-import { FormDialog } from '../../ui/form/form-dialog'
-import { TextField } from '../../ui/form/text-field'
-import { useForm } from '../../ui/form/use-form'
-import { Details } from '../../ui/page/details'
-import { ErrorState, LoadingState } from '../../ui/page/states'
-import { StatusBadge } from '../../ui/page/status-badge'
-import { RowAction } from '../../ui/table/row-action'
-import { History } from './history'
+import { call } from '../../../ipc/client'
+import { useCall } from '../../../ipc/use-call'
+import { may } from '../../../session/permission'
+import { RadioField } from '../../../ui/form/choice-field'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+import { Details } from '../../../ui/page/details'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { StatusBadge } from '../../../ui/page/status-badge'
+import { RowAction } from '../../../ui/table/row-action'
+import { History } from '../history'
 
 interface AlertActionProps {
   readonly id: string
@@ -58,7 +58,7 @@ interface AlertFormProps {
 
 function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
   const moves = may('analyse') ? alert.moves : []
-  const form = useForm(alertDraft, { move: moves[0] ?? 'note', note: '' })
+  const form = useForm(alertDraft, { move: nextMoveOf(moves) ?? 'note', note: '' })
   const { move } = form.values
   return (
     <FormDialog
@@ -70,6 +70,7 @@ function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
               save: draft => call('alerts:handle', { id: alert.id, draft }),
               saved: draft => ({ title: text.saved, body: text.moves[draft.move] }),
               failed: text.failed,
+              submitLabel: text.submit[move],
               onSaved
             }
           : undefined
@@ -78,8 +79,20 @@ function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
     >
       <Details
         items={[
+          {
+            label: text.numbers,
+            value: text.numbersOf(
+              formatNumber(alert.should - alert.short),
+              formatNumber(alert.should)
+            )
+          },
           { label: text.short, value: formatNumber(alert.short) },
-          { label: text.state, value: <StatusBadge look={alertStateLooks[alert.state]} /> },
+          { label: text.found, value: formatDay(alert.found) },
+          { label: text.due, value: dueWords(alert) },
+          {
+            label: text.state,
+            value: <StatusBadge look={alertStateLook(alert.state, (alert.daysLeft ?? 0) < 0)} />
+          },
           { label: text.owner, value: alert.owner || text.nobody }
         ]}
       />
@@ -97,7 +110,7 @@ function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
             label={text.note}
             hint={text.noteHint}
             rows={3}
-            required={move !== 'take'}
+            required={move !== 'take' && move !== 'release'}
             maxLength={500}
           />
         </>
@@ -114,4 +127,10 @@ function AlertForm({ alert, onSaved, onClose }: AlertFormProps) {
       />
     </FormDialog>
   )
+}
+
+/** Deadline with the days that are left or overdue; the date alone of a closed alert. */
+function dueWords({ due, daysLeft }: Pick<AlertView, 'daysLeft' | 'due'>): string {
+  const date = formatDay(due)
+  return daysLeft === null ? date : `${date} · ${text.deadline(daysLeft)}`
 }

@@ -1,0 +1,100 @@
+import { alertText, alertListText as listText } from '@shared/features/analytics/alert-text'
+import { formatNumber, noValue } from '@shared/kit/format'
+import { oncePer } from '@shared/kit/once'
+import type { StatusLook } from '@shared/kit/status'
+import { numberColumn, type SectorColumn, textColumn } from '../../columns'
+import type { AlertDates } from '../../measures/alert-dates'
+import type { Alert } from '../../measures/alerts'
+import { partOf } from '../../measures/shortages'
+import { count, ratio, sum } from '../../measures/sum'
+import type { RowGrouping } from '../../page-spec'
+
+type AlertRow = Alert & AlertDates
+
+/** Closed alerts of all units are one group. */
+const closedGroup = 'da-dong'
+const keyOf = ({ closed, unit }: AlertRow): string => (closed === null ? unit.code : closedGroup)
+
+const graves = (rows: readonly AlertRow[]): number => count(rows, row => row.grave)
+const overdues = (rows: readonly AlertRow[]): number => count(rows, row => row.isOverdue)
+const shareOf = (rows: readonly AlertRow[]): number =>
+  ratio(
+    sum(rows, ({ should, short }) => should - short),
+    sum(rows, ({ should }) => should)
+  ) ?? 1
+
+/**
+ * Rows by unit without changing their order within one: the unit with the most severe alerts first,
+ * then the most overdue ones, then the most alerts, then the lowest share; closed alerts last.
+ */
+export const byUnit = oncePer(<Row extends AlertRow>(rows: readonly Row[]): readonly Row[] =>
+  [...Map.groupBy(rows, keyOf)]
+    .map(([key, own]) => ({
+      own,
+      isClosed: Number(key === closedGroup),
+      graves: graves(own),
+      overdues: overdues(own),
+      share: shareOf(own)
+    }))
+    .sort(
+      (one, two) =>
+        one.isClosed - two.isClosed ||
+        two.graves - one.graves ||
+        two.overdues - one.overdues ||
+        two.own.length - one.own.length ||
+        one.share - two.share
+    )
+    .flatMap(({ own }) => own)
+) as <Row extends AlertRow>(rows: readonly Row[]) => readonly Row[]
+
+/** Alerts of one unit, and the closed ones of all units. */
+export const unitGroups: RowGrouping<AlertRow> = {
+  key: keyOf,
+  view: rows => {
+    const [first] = rows
+    const isClosed = !first || first.closed !== null
+    const late = overdues(rows)
+    const days = Math.max(...rows.map(({ daysLeft }) => -(daysLeft ?? 0)))
+    const grave = isClosed ? 0 : graves(rows)
+    const look: StatusLook = {
+      label: listText.grave(formatNumber(grave)),
+      tone: 'danger',
+      icon: 'error'
+    }
+    return {
+      title: isClosed ? listText.closed : first.unit.name,
+      note: [
+        listText.groupCount(formatNumber(rows.length)),
+        ...(late > 0 ? [listText.overdue(formatNumber(late), formatNumber(days))] : [])
+      ].join(' · '),
+      ...(grave > 0 && { look })
+    }
+  }
+}
+
+const measured = { unit: 'người, trang bị', total: 'none' } as const
+
+/** Required and actual number, in the period of the shortage. */
+export const supplyColumns: readonly SectorColumn<AlertRow>[] = [
+  numberColumn('phai-co', listText.required, row => row.should, measured),
+  numberColumn('hien-co', listText.actual, row => row.should - row.short, {
+    ...measured,
+    bullet: ({ should, short, grave, cause }) => ({
+      actual: should - short,
+      target: should,
+      unit: partOf(cause) === 'equipmentSupply' ? listText.things : listText.people,
+      tone: grave ? 'danger' : 'warning'
+    })
+  })
+]
+
+/** Days to the deadline or since it, in words. */
+export const deadlineColumn: SectorColumn<AlertRow> = textColumn(
+  'thoi-han',
+  listText.deadline,
+  row => deadlineOf(row),
+  { minWidth: 112, tone: row => (row.isOverdue ? 'danger' : undefined) }
+)
+
+const deadlineOf = ({ daysLeft }: AlertRow): string =>
+  daysLeft === null ? noValue : alertText.deadline(daysLeft)

@@ -1,0 +1,109 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { alertText, alertListText as text } from '@shared/features/analytics/alert-text'
+import type { ColumnView, RowGroup, RowView } from '@shared/features/analytics/view'
+import { formatNumber } from '@shared/kit/format'
+import { uiText } from '@shared/kit/words/text'
+import { useState } from 'react'
+import type { ListState } from '../../../ui/table/use-list'
+import { AlertGroup } from './alert-group'
+
+const useStyles = makeStyles({
+  // The sheet has a table of its own.
+  scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
+  table: { width: '100%', minWidth: '760px', borderCollapse: 'collapse', lineHeight: '20px' },
+  head: {
+    padding: '8px 12px',
+    textAlign: 'start',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':first-child': { paddingInlineStart: '20px' },
+    ':last-child': { paddingInlineEnd: '20px', textAlign: 'end' }
+  },
+  number: { textAlign: 'end' },
+  more: { padding: '8px 20px', '@media print': { display: 'none' } }
+})
+
+/** Groups that are rendered at first and by each press of the button for more. */
+const groupStep = 60
+
+interface AlertGroupsProps {
+  readonly label: string
+  readonly columns: readonly ColumnView[]
+  readonly groups: readonly RowGroup[]
+  readonly list: Pick<ListState<RowView>, 'need' | 'rowAt'>
+  readonly isOpen: (id: string) => boolean
+  readonly onFold: (id: string) => void
+  /** Whether the alerts of this period can be handled. */
+  readonly canAct: boolean
+  readonly onSaved: () => void
+}
+
+/** Table with one foldable row group per unit. */
+export function AlertGroups(props: AlertGroupsProps) {
+  const { label, columns, groups, list, isOpen, onFold, canAct, onSaved } = props
+  const styles = useStyles()
+  const [most, setMost] = useState(groupStep)
+  const heads = [
+    titleOf(columns, 'muc'),
+    titleOf(columns, 'noi-dung'),
+    alertText.numbers,
+    titleOf(columns, 'han'),
+    titleOf(columns, 'trang-thai')
+  ]
+  const first = firstRows(groups)
+  return (
+    <>
+      <div className={styles.scroller}>
+        <table className={styles.table} aria-label={label}>
+          <thead>
+            <tr>
+              {heads.map(head => (
+                <th key={head} scope="col" className={styles.head}>
+                  {head}
+                </th>
+              ))}
+              <th scope="col" className={styles.head}>
+                {uiText.table.actions}
+              </th>
+            </tr>
+          </thead>
+          {groups.slice(0, most).map((group, place) => (
+            <AlertGroup
+              key={group.id}
+              group={group}
+              first={first[place] ?? 0}
+              columns={columns}
+              list={list}
+              open={isOpen(group.id)}
+              onFold={() => onFold(group.id)}
+              canAct={canAct}
+              onSaved={onSaved}
+            />
+          ))}
+        </table>
+      </div>
+      {groups.length > most && (
+        <div className={styles.more}>
+          <Button onClick={() => setMost(most + groupStep)}>
+            {text.moreUnits(formatNumber(Math.min(groupStep, groups.length - most)))}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const titleOf = (columns: readonly ColumnView[], key: string): string =>
+  columns.find(column => column.key === key)?.title ?? ''
+
+/** Index of the first row of each group. */
+function firstRows(groups: readonly RowGroup[]): readonly number[] {
+  let next = 0
+  return groups.map(({ count }) => {
+    const first = next
+    next += count
+    return first
+  })
+}

@@ -1,0 +1,64 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { alertText, alertListText as listText } from '@shared/features/analytics/alert-text'
+import type { CellLook } from '@shared/features/analytics/view'
+import { formatNumber, formatPercent } from '@shared/kit/format'
+import { toneColor } from '../../../theme'
+
+const useStyles = makeStyles({
+  bullet: { display: 'flex', alignItems: 'center', columnGap: '10px' },
+  track: {
+    position: 'relative',
+    flex: '0 1 120px',
+    minWidth: '64px',
+    height: '8px',
+    backgroundColor: tokens.colorNeutralStroke2,
+    '@media (forced-colors: active)': { outline: '1px solid CanvasText' }
+  },
+  fill: {
+    display: 'block',
+    height: '100%',
+    '@media (forced-colors: active)': { backgroundColor: 'Highlight', forcedColorAdjust: 'none' }
+  },
+  // The target is the end of the track.
+  target: {
+    position: 'absolute',
+    insetInlineEnd: 0,
+    top: '-3px',
+    width: '2px',
+    height: '14px',
+    backgroundColor: tokens.colorNeutralForeground1,
+    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' }
+  },
+  numbers: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  lack: {
+    display: 'block',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '16px'
+  }
+})
+
+/** Bullet graph of an actual number below its target, with both numbers and the gap in words. */
+export function Bullet({ actual, target, unit, tone }: NonNullable<CellLook['bullet']>) {
+  const styles = useStyles()
+  const share = target === 0 ? 1 : actual / target
+  const numbers = [formatNumber(actual), formatNumber(target)] as const
+  return (
+    <span className={styles.bullet} title={alertText.share(...numbers, formatPercent(share, 0))}>
+      <span className={styles.track} aria-hidden>
+        <span
+          className={styles.fill}
+          style={{
+            width: `${Math.min(1, share) * 100}%`,
+            backgroundColor: toneColor(tone, 'solid')
+          }}
+        />
+        <span className={styles.target} />
+      </span>
+      <span className={styles.numbers}>
+        {alertText.numbersOf(...numbers)}
+        <span className={styles.lack}>{listText.lacks(formatNumber(target - actual), unit)}</span>
+      </span>
+    </span>
+  )
+}

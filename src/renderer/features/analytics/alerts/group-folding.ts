@@ -1,0 +1,18 @@
+import type { RowGroup } from '@shared/features/analytics/view'
+
+/** Rows that are visible before anything is unfolded, if the first groups have so many. */
+const rowsAtFirst = 10
+
+/** Ids of the groups that are unfolded at first: the first one, and further ones that fit. */
+export function openAtFirst(
+  groups: readonly Pick<RowGroup, 'count' | 'id'>[]
+): ReadonlySet<string> {
+  const open = new Set<string>()
+  let rows = 0
+  for (const { id, count } of groups) {
+    rows += count
+    if (open.size > 0 && rows > rowsAtFirst) break
+    open.add(id)
+  }
+  return open
+}

@@ -1,0 +1,42 @@
+import { Button } from '@fluentui/react-components'
+import { alertText as text } from '@shared/features/analytics/alert-text'
+import { useState } from 'react'
+import { call, messageOf } from '../../../ipc/client'
+import { useNotify } from '../../../ui/notifications'
+
+interface TakeAlertProps {
+  readonly id: string
+  /** Title of the alert, for the notifications. */
+  readonly alert: string
+  readonly onSaved: () => void
+}
+
+/** Takes over an alert that nobody has, with **Hoàn tác**. */
+export function TakeAlert({ id, alert, onSaved }: TakeAlertProps) {
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const handle = async (move: 'release' | 'take'): Promise<void> => {
+    setBusy(true)
+    try {
+      await call('alerts:handle', { id, draft: { move, note: '' } })
+      notify({
+        title: move === 'take' ? text.taken : text.released,
+        body: alert,
+        intent: 'success',
+        ...(move === 'take' && {
+          action: { label: text.undo, run: () => void handle('release') }
+        })
+      })
+      onSaved()
+    } catch (error) {
+      notify({ title: text.failed, body: messageOf(error), intent: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="small" disabledFocusable={busy} onClick={() => void handle('take')}>
+      {text.moves.take}
+    </Button>
+  )
+}

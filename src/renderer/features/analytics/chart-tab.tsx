@@ -1,0 +1,34 @@
+import { alertListText as text } from '@shared/features/analytics/alert-text'
+import type { PageView } from '@shared/features/analytics/view'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { TabBar } from '../../ui/page/tab-bar'
+import type { ListAddress } from '../../ui/table/use-list-address'
+
+/** Parameter of the address with the selected tab. */
+export const chartTab = 'tab'
+const charts = 'bieu-do'
+
+/**
+ * Tabs of a page whose list comes before its charts; without tabs, list and charts are both shown
+ * and `isCharts` is undefined.
+ */
+export function useChartTab(
+  { table, blocks }: PageView,
+  address: ListAddress
+): { readonly isCharts: boolean | undefined; readonly tabs: ReactNode } {
+  const [params] = useSearchParams()
+  if (!table.grouped || blocks.length === 0) return { isCharts: undefined, tabs: null }
+  const isCharts = params.get(chartTab) === charts
+  return {
+    isCharts,
+    tabs: (
+      <TabBar
+        label={text.tabsLabel}
+        tabs={text.tabs}
+        chosen={isCharts ? 'charts' : 'list'}
+        onChoose={tab => address.setFilter(chartTab, tab === 'charts' ? charts : '')}
+      />
+    )
+  }
+}

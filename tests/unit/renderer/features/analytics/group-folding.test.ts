@@ -1,0 +1,19 @@
+import { openAtFirst } from '@renderer/features/analytics/alerts/group-folding'
+import { expect, test } from 'vitest'
+
+test.each([
+  [[], []],
+  [[12], [0]],
+  [
+    [4, 3, 3, 1],
+    [0, 1, 2]
+  ],
+  [[4, 7, 1], [0]],
+  [
+    [1, 1],
+    [0, 1]
+  ]
+])('of groups with %j rows the groups %j are unfolded at first', (counts, open) => {
+  const groups = counts.map((count, at) => ({ id: String(at), count }))
+  expect([...openAtFirst(groups)].map(Number)).toEqual(open)
+})
