@@ -37,6 +37,8 @@ const useStyles = makeStyles({
     display: 'flex',
     gap: '8px',
     alignItems: 'center',
+    // Without buttons it would wrap to an empty line of its own.
+    ':not(:has(button))': { display: 'none' },
     ...screenOnly
   },
   actions: { display: 'flex', gap: '8px', alignItems: 'center' },

@@ -10,7 +10,7 @@ import { AlertGroup } from './alert-group'
 const useStyles = makeStyles({
   // The sheet has a table of its own.
   scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
-  table: { width: '100%', minWidth: '760px', borderCollapse: 'collapse', lineHeight: '20px' },
+  table: { width: '100%', minWidth: '640px', borderCollapse: 'collapse', lineHeight: '20px' },
   head: {
     padding: '8px 12px',
     textAlign: 'start',
@@ -19,9 +19,12 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     ':first-child': { paddingInlineStart: '20px' },
-    ':last-child': { paddingInlineEnd: '20px', textAlign: 'end' }
+    ':last-child': { paddingInlineEnd: '20px', textAlign: 'end' },
+    '@media (max-width: 1180px)': {
+      paddingInline: '8px',
+      ':first-child': { paddingInlineStart: '20px' }
+    }
   },
-  number: { textAlign: 'end' },
   more: { padding: '8px 20px', '@media print': { display: 'none' } }
 })
 

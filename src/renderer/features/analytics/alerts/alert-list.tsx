@@ -29,7 +29,12 @@ const useStyles = makeStyles({
     lineHeight: '20px',
     '@media print': { padding: '6px 0' }
   },
-  fold: { '@media print': { display: 'none' } }
+  tools: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '4px',
+    '@media print': { display: 'none' }
+  }
 })
 
 interface AlertListProps {
@@ -73,23 +78,21 @@ export function AlertList({ path, view, address, filters, onChange }: AlertListP
       title={title}
       table
       actions={
-        groups.length > 1 && (
-          <Button
-            className={styles.fold}
-            appearance="subtle"
-            size="small"
-            onClick={() => setFolding(new Map(groups.map(({ id }) => [id, !areOpen])))}
-          >
-            {areOpen ? text.foldAll : text.openAll}
-          </Button>
-        )
+        <div className={styles.tools}>
+          {groups.length > 1 && (
+            <Button
+              appearance="subtle"
+              size="small"
+              onClick={() => setFolding(new Map(groups.map(({ id }) => [id, !areOpen])))}
+            >
+              {areOpen ? text.foldAll : text.openAll}
+            </Button>
+          )}
+          <FilterSets list={listId} address={address} />
+        </div>
       }
     >
-      <FilterBar
-        filtered={address.search !== ''}
-        onClear={() => address.setSearch('')}
-        end={<FilterSets list={listId} address={address} />}
-      >
+      <FilterBar filtered={address.search !== ''} onClear={() => address.setSearch('')}>
         <SearchField label={search} {...searchBy(address)} />
         <FilterSelects path={path} view={view} place="table" address={address} />
       </FilterBar>

@@ -18,7 +18,12 @@ const useStyles = makeStyles({
     padding: '4px 12px',
     verticalAlign: 'middle',
     ':first-child': { paddingInlineStart: '36px' },
-    ':last-child': { paddingInlineEnd: '20px' }
+    ':last-child': { paddingInlineEnd: '20px' },
+    '@media (max-width: 1180px)': {
+      paddingInline: '8px',
+      ':first-child': { paddingInlineStart: '20px' },
+      ':last-child': { paddingInlineEnd: '12px' }
+    }
   },
   whole: { whiteSpace: 'nowrap' },
   second: {

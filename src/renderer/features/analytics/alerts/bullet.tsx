@@ -4,12 +4,22 @@ import type { CellLook } from '@shared/features/analytics/view'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { toneColor } from '../../../theme'
 
+/** Windows in which the numbers stand below the bar. */
+const narrow = '@media (max-width: 1180px)'
+
 const useStyles = makeStyles({
-  bullet: { display: 'flex', alignItems: 'center', columnGap: '10px' },
+  bullet: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px 10px',
+    [narrow]: { flexDirection: 'column', alignItems: 'start', paddingTop: '4px' }
+  },
   track: {
     position: 'relative',
-    flex: '0 1 120px',
-    minWidth: '64px',
+    // The same length in every row, so that the shares can be compared.
+    flex: '0 0 auto',
+    width: '96px',
+    [narrow]: { width: '84px' },
     height: '8px',
     backgroundColor: tokens.colorNeutralStroke2,
     '@media (forced-colors: active)': { outline: '1px solid CanvasText' }

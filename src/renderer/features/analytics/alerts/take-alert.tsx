@@ -1,8 +1,10 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { alertText as text } from '@shared/features/analytics/alert-text'
 import { useState } from 'react'
 import { call, messageOf } from '../../../ipc/client'
 import { useNotify } from '../../../ui/notifications'
+
+const useStyles = makeStyles({ take: { whiteSpace: 'nowrap', flexShrink: 0 } })
 
 interface TakeAlertProps {
   readonly id: string
@@ -13,6 +15,7 @@ interface TakeAlertProps {
 
 /** Takes over an alert that nobody has, with **Hoàn tác**. */
 export function TakeAlert({ id, alert, onSaved }: TakeAlertProps) {
+  const styles = useStyles()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const handle = async (move: 'release' | 'take'): Promise<void> => {
@@ -35,7 +38,12 @@ export function TakeAlert({ id, alert, onSaved }: TakeAlertProps) {
     }
   }
   return (
-    <Button size="small" disabledFocusable={busy} onClick={() => void handle('take')}>
+    <Button
+      className={styles.take}
+      size="small"
+      disabledFocusable={busy}
+      onClick={() => void handle('take')}
+    >
       {text.moves.take}
     </Button>
   )
