@@ -19,6 +19,7 @@ import { InlineLink } from '../../ui/page/inline-link'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { type PaperColumn, PaperGrid } from '../../ui/print/paper-grid'
+import { TableScroller } from '../../ui/table/table-scroller'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { useLocalList } from '../../ui/table/use-local-list'
 import { repairPages } from './repair-pages'
@@ -27,7 +28,6 @@ const text = adminText.monitor
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
-  scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   table: { width: '100%', minWidth: '720px', borderCollapse: 'collapse', lineHeight: '20px' },
   heading: {
     padding: '8px 12px',
@@ -139,7 +139,7 @@ function PartsTable({ shown, isFiltered }: PartsTableProps) {
   const good = isFiltered ? [] : shown.filter(({ state }) => state === 'good')
   const fold = isUnfolded ? <ChevronDownRegular aria-hidden /> : <ChevronRightRegular aria-hidden />
   return (
-    <div className={styles.scroller}>
+    <TableScroller label={text.table.label}>
       <table className={styles.table} aria-label={text.table.label}>
         <thead>
           <tr>
@@ -174,7 +174,7 @@ function PartsTable({ shown, isFiltered }: PartsTableProps) {
           </tbody>
         )}
       </table>
-    </div>
+    </TableScroller>
   )
 }
 

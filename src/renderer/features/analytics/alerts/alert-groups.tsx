@@ -4,12 +4,11 @@ import type { ColumnView, RowGroup, RowView } from '@shared/features/analytics/v
 import { formatNumber } from '@shared/kit/format'
 import { uiText } from '@shared/kit/words/text'
 import { useState } from 'react'
+import { TableScroller } from '../../../ui/table/table-scroller'
 import type { ListState } from '../../../ui/table/use-list'
 import { AlertGroup } from './alert-group'
 
 const useStyles = makeStyles({
-  // The sheet has a table of its own.
-  scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   table: { width: '100%', minWidth: '640px', borderCollapse: 'collapse', lineHeight: '20px' },
   head: {
     padding: '8px 12px',
@@ -58,7 +57,7 @@ export function AlertGroups(props: AlertGroupsProps) {
   const first = firstRows(groups)
   return (
     <>
-      <div className={styles.scroller}>
+      <TableScroller label={label}>
         <table className={styles.table} aria-label={label}>
           <thead>
             <tr>
@@ -86,7 +85,7 @@ export function AlertGroups(props: AlertGroupsProps) {
             />
           ))}
         </table>
-      </div>
+      </TableScroller>
       {groups.length > most && (
         <div className={styles.more}>
           <Button onClick={() => setMost(most + groupStep)}>
