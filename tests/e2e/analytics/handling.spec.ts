@@ -54,7 +54,7 @@ test('an alert is taken over in its row with one click, and the notification und
   await expect(taken).toHaveCount(0)
   await expect(free).toHaveCount(before)
 
-  // A press of a bar in the tab of the charts filters the list, which is shown again.
+  // The charts have a tab of their own, and a group folds by keyboard.
   await page.getByRole('tab', { name: 'Biểu đồ' }).click()
   await expect(page.getByRole('heading', { name: 'Pareto nguyên nhân' })).toBeVisible()
   await expect(groups).toHaveCount(0)
