@@ -28,6 +28,7 @@ export const routes: readonly string[] = [
     `${path}/${id}-001/logs`
   ]),
   '/khai-thac/quan-ly-bao-cao/bc-001',
+  '/chuyen-nganh/don-vi/DV-C',
   '/khai-thac/truy-van/tv-001',
   '/khai-thac/truy-van/doi-chieu',
   ...[
@@ -47,9 +48,9 @@ export const routes: readonly string[] = [
   '/khong/co'
 ]
 
-/** Sector pages with unique parts: forms, a tree, a search, unmasking with a reason. */
+/** Sector pages with unique parts: forms, a tree, a search, a unit, unmasking with a reason. */
 const special =
-  /\/(?:bao-cao|bien-dong-nhan-su|cay-to-chuc|chuan-chuc-vu|dashboard|giao-cat-ca-nhan|kich-ban-to-chuc|tra-cuu)$/
+  /\/(?:DV-C|bao-cao|bien-dong-nhan-su|cay-to-chuc|chuan-chuc-vu|dashboard|giao-cat-ca-nhan|kich-ban-to-chuc|tra-cuu)$/
 
 /** One list over other tables. */
 const lakes = '/luu-tru/data-lake/'

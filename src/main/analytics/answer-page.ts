@@ -152,7 +152,7 @@ function placeMark({ place, why, closedHere }: Computed, { stays }: SectorPage):
   return { isThere: true, mark: sectorPlaceText.there(place), words }
 }
 
-const lackingWords = ({ part, tables }: LackingPart): string =>
+export const lackingWords = ({ part, tables }: LackingPart): string =>
   analyticsText.lackingPart(pageParts[part].title, tables.join(', '))
 
 /** What a page cannot tell, with what lacks for it and what is left out. */

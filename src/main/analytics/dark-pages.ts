@@ -15,7 +15,10 @@ export const darkPages = (section: string, parts: StateReader): DarkPage[] =>
   sectorGroups
     .flatMap(({ items }) => items)
     .filter(({ path }) => path.startsWith(section) && whyDark(path, parts) === 'missing')
-    .map(({ path }) => {
-      const tables = new Set(ownBlocks(path, parts).map(({ table }) => table))
-      return { path, tables: [...tables].map(id => findModelTable(id)?.title ?? id) }
-    })
+    .map(({ path }) => ({ path, tables: missingTables(path, parts) }))
+
+/** Titles of the model tables without which a page shows nothing. */
+export function missingTables(path: string, parts: Pick<StateReader, 'records'>): string[] {
+  const tables = new Set(ownBlocks(path, parts).map(({ table }) => table))
+  return [...tables].map(id => findModelTable(id)?.title ?? id)
+}

@@ -26,6 +26,8 @@ export interface TableRows {
   readonly totals: (choice: RowChoice) => readonly string[] | undefined
   readonly csv: (query: RowChoice, separator: CsvSeparator) => AsyncIterable<string>
   readonly count: (query: RowChoice) => Promise<number>
+  /** The row with this id; undefined without it. */
+  readonly row: (id: string) => Promise<RowView | undefined>
   readonly reveal: (id: string) => Promise<Revealed | undefined>
 }
 
@@ -97,6 +99,10 @@ export function tableRows<Row>(
       if (added) yield csvLine(added.map(cellOfTotal), separator)
     },
     count: async query => (isTooShort(query) ? 0 : source.count(query)),
+    row: async wanted => {
+      const found = await source.find(wanted)
+      return found && viewRow(columns, found, wanted)
+    },
     reveal: async wanted => {
       const row = reveal && (await source.find(wanted))
       return row && reveal?.(row, scope)

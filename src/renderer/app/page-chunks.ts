@@ -38,6 +38,7 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'home'>, Screen>> = {
   reportDetail: screen(() => import('../features/reports/report-page'), 'ReportPage'),
   query: screen(() => import('../features/query/query-page'), 'QueryPage'),
   scenarios: screen(() => import('../features/scenario/scenario-page'), 'ScenarioPage'),
+  unitProfile: screen(() => import('../features/analytics/unit/unit-page'), 'UnitPage'),
   sector: screen(() => import('../features/analytics/sector-page'), 'SectorPage')
 }
 

@@ -77,6 +77,8 @@ export const pages = {
     path: '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
     screen: 'scenarios'
   },
+  unitProfiles: { path: '/chuyen-nganh/don-vi', screen: 'unitProfile' },
+  unitProfile: { path: '/chuyen-nganh/don-vi/:id', screen: 'unitProfile' },
   reserveReports: { path: '/chuyen-nganh/dong-vien-du-bi/bao-cao', screen: 'reserveReports' },
   apiList: {
     path: '/chia-se/api',

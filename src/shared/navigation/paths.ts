@@ -10,6 +10,9 @@ export const paths = Object.fromEntries(
   Object.entries(pages).map(([name, { path }]) => [name, path.includes(':id') ? fill(path) : path])
 ) as { readonly [Name in PageName]: Address<(typeof pages)[Name]['path']> }
 
+/** Address of a unit's profile; codes may contain characters that are reserved in addresses. */
+export const unitPath = (code: string): string => paths.unitProfile(encodeURIComponent(code))
+
 /** Addresses of one platform's pages. */
 export function servicePaths({ path }: Pick<Network, 'path'>) {
   return {

@@ -80,6 +80,18 @@ export const printedPages: Readonly<Record<string, PrintedSource>> = {
         .map(({ path }) => ({ route: path, tables: sectorTables(path) }))
     ]
   },
+  'analytics/unit/unit-page.tsx': page('/chuyen-nganh/don-vi/DV-C', async ask => {
+    const { sections } = await ask('analytics:unit', { code: 'DV-C', period: '' })
+    return sections.flatMap(({ table }) =>
+      table
+        ? [
+            table.rows.map(({ cells }) =>
+              cells.map(cell => (typeof cell === 'string' ? cell : cell.text))
+            )
+          ]
+        : []
+    )
+  }),
   'api-sharing/detail-page.tsx': page('/chia-se/api/api-001', async ask => {
     const { name } = await ask('apiSharing:get', { id: 'api-001' })
     return [[[name]]]

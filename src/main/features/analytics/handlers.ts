@@ -12,9 +12,12 @@ import { createChangeHandlers } from './change-handlers'
 import { LookupCount } from './lookups'
 import { withoutMany } from './many-options'
 import { createPageCache } from './page-cache'
+import { createUnitHandlers, type UnitParts } from './unit-handlers'
 import { createWaiting } from './waiting'
 
-type AnalyticsParts = SecondParts & Pick<Parts, 'audit' | 'files' | 'sources' | 'warehouse'>
+type AnalyticsParts = SecondParts &
+  UnitParts &
+  Pick<Parts, 'audit' | 'files' | 'sources' | 'warehouse'>
 
 /** The first query of a table, without search, filter or sort order. */
 const firstRow = { search: '', filters: {}, sort: null, offset: 0, limit: 1 } as const
@@ -35,6 +38,11 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
 
   return {
     ...createChangeHandlers(context, cache.changeOf),
+    ...createUnitHandlers(context, {
+      scopeOf: (path, filters) => visits.during(path, () => scopeOf(path, filters)),
+      tableOf,
+      viewOf
+    }),
     'analytics:page': ({ path, query }) =>
       waiting.for(async () => {
         const { minSearch } = findSectorPage(path).table

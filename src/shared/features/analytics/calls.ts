@@ -5,6 +5,7 @@ import { z } from '../../kit/zod'
 import { call, none } from '../../model/call'
 import { secondPerson } from '../../model/sign-in/second-person'
 import { type ChangeRowsView, type ChangeView, changeCauses } from './change-view'
+import type { UnitNode, UnitProfile } from './unit-profile'
 import type { FilterView, PageView, Revealed, SectorRows } from './view'
 
 const path = z.string().max(120)
@@ -36,6 +37,14 @@ export const analyticsCalls = {
     }),
     z.custom<Revealed>()
   ),
+  /** Profile of a unit by its code; an empty period means the newest. Throws NOT_FOUND. */
+  'analytics:unit': call(
+    'view',
+    z.strictObject({ code: z.string().min(1).max(200), period: z.string().max(10) }),
+    z.custom<UnitProfile>()
+  ),
+  /** All units of the newest period, in the order of the tree. */
+  'analytics:units': call('view', none, z.custom<readonly UnitNode[]>()),
   'analytics:export': call('export', question, saveResult),
   /** Splits the change of a figure since the previous period by cause and unit. */
   'analytics:change': call('view', figure, z.custom<ChangeView>()),

@@ -1,8 +1,8 @@
-import { introduction, sectorGuide } from './guide'
+import { explaining, type Guide, introduction, sectorGuide } from './guide'
 
 const at = (page: string): string => `/chuyen-nganh/lien-nganh/${page}`
 
-export const crossSectorGuides = [
+export const crossSectorGuides: readonly Guide[] = [
   introduction('Về nhóm Phân tích liên ngành', at('dashboard'), {
     shows: [
       'Nhóm này đặt biên chế, trang bị và lực lượng dự bị cạnh nhau để thấy chỗ lệch. Bắt đầu từ Tổng hợp liên ngành, bấm vào thẻ để mở trang gốc của số liệu.',
@@ -120,5 +120,26 @@ export const crossSectorGuides = [
         'Đó là dữ liệu cá nhân. Mặc định được che; bản in và tệp CSV cũng giữ giá trị che.'
       ]
     ]
-  })
+  }),
+  {
+    ...explaining('unitProfile', 'unitProfiles'),
+    title: 'Hồ sơ đơn vị',
+    picture: '/chuyen-nganh/don-vi/DV-C',
+    shows: [
+      'Mọi số liệu về một đơn vị trên một trang và một tờ A4: cấp, đơn vị cấp trên và trực thuộc, quân số so với biên chế, cảnh báo đang mở, nhóm chức vụ, trang bị, biến động sáu kỳ gần nhất, lực lượng dự bị và lần nhận dữ liệu gần nhất.',
+      'Số liệu lấy từ các trang chuyên ngành lọc theo đơn vị, nên luôn bằng số liệu của các trang đó. Dòng Riêng đơn vị không tính cấp dưới; dòng Gồm cấp dưới tính cả các đơn vị cấp dưới.'
+    ],
+    can: [
+      'Mở từ tên đơn vị trong bảng của các trang chuyên ngành, trong Sổ nhận dữ liệu, hoặc từ ô Tìm kiếm (Ctrl+K).',
+      'Bấm nút Đơn vị để tìm đơn vị khác theo tên hoặc mã, không cần gõ dấu; chọn Kỳ số liệu để xem kỳ trước.',
+      'Bấm tên trang dưới mỗi phần để mở trang đó, đã lọc theo đơn vị và kỳ đang xem.',
+      'Bấm In A4 hoặc Lưu PDF để có hồ sơ một tờ.'
+    ],
+    questions: [
+      [
+        'Vì sao một phần chỉ ghi còn thiếu bảng?',
+        'Trang chuyên ngành của phần đó chưa đủ bảng của đơn vị cho kỳ đang xem. Các phần khác vẫn hiện; ghép thêm bảng ở Cấu hình › Số liệu chuyên ngành.'
+      ]
+    ]
+  }
 ]

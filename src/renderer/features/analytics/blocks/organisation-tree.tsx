@@ -5,13 +5,14 @@ import { analyticsText } from '@shared/features/analytics/text'
 import type { Block, TreeNode } from '@shared/features/analytics/view'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
-import { foldText } from '@shared/kit/text-fold'
 import { useMemo, useState } from 'react'
 import { SearchField } from '../../../ui/filter-bar'
 import { EmptyState } from '../../../ui/page/states'
+import { UnitLink } from '../../../ui/page/unit-link'
 import { type PaperColumn, PaperGrid } from '../../../ui/print/paper-grid'
 import { useLongRows } from '../../../ui/table/use-long-rows'
 import { CellContent } from '../cell-content'
+import { visibleNodes } from '../visible-nodes'
 
 /** Height of a unit in a long tree, in pixels. */
 const rowHeight = 37
@@ -144,7 +145,7 @@ function Node({ node, isClosed, onToggle }: NodeProps) {
         ) : (
           <span className={styles.gap} />
         )}
-        {node.name}
+        <UnitLink code={node.code} name={node.name} />
       </span>
       <span className={styles.detail}>{node.detail}</span>
       <CellContent
@@ -155,31 +156,4 @@ function Node({ node, isClosed, onToggle }: NodeProps) {
       />
     </>
   )
-}
-
-function visibleNodes(
-  nodes: readonly TreeNode[],
-  closed: ReadonlySet<string>,
-  search: string
-): TreeNode[] {
-  const byId = new Map(nodes.map(node => [node.id, node]))
-  const above = function* (node: TreeNode): Generator<TreeNode> {
-    for (let id = node.parent; id !== null; ) {
-      const parent = byId.get(id)
-      if (!parent) return
-      yield parent
-      id = parent.parent
-    }
-  }
-  const needle = foldText(search.trim())
-  if (needle) {
-    const wanted = new Set<TreeNode>()
-    for (const node of nodes) {
-      if (!foldText(`${node.name} ${node.code}`).includes(needle)) continue
-      wanted.add(node)
-      for (const parent of above(node)) wanted.add(parent)
-    }
-    return nodes.filter(node => wanted.has(node))
-  }
-  return nodes.filter(node => ![...above(node)].some(parent => closed.has(parent.id)))
 }

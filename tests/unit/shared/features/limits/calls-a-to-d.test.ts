@@ -122,6 +122,10 @@ testDeepLimits('what analytics:options takes', analyticsCalls['analytics:options
   path: letters(120),
   name: letters(40)
 })
+testDeepLimits('what analytics:unit takes', analyticsCalls['analytics:unit'].input, {
+  code: letters(200, 1),
+  period: letters(10)
+})
 testDeepLimits('what analytics:leave takes', analyticsCalls['analytics:leave'].input, {
   path: letters(120)
 })

@@ -1,0 +1,112 @@
+import { AppError } from '@shared/contract/reply'
+import { unitText } from '@shared/features/analytics/unit-text'
+import type { PageView } from '@shared/features/analytics/view'
+import type { PagePart } from '@shared/features/standard-model/needs/parts'
+import type { ListQuery } from '@shared/kit/list/list'
+import { sectorTitle } from '@shared/model/analytics/sector-navigation'
+import { lackingWords } from '../answer-page'
+import { missingTables } from '../dark-pages'
+import type { Unit } from '../model'
+import type { Scope } from '../scope'
+import { type SectorParts, whyDark } from '../sector-data'
+import type { TableRows } from '../table-rows'
+
+type Filters = ListQuery['filters']
+
+/** Sector pages as the program answers them, with their cache. */
+export interface SectorPages {
+  readonly scopeOf: (path: string, filters: Filters) => Promise<Scope>
+  readonly viewOf: (path: string, filters: Filters) => Promise<PageView>
+  readonly tableOf: (path: string, filters: Filters) => Promise<TableRows>
+}
+
+/** Unit and period that every page of a profile is filtered by. */
+export interface ProfileSubject {
+  readonly unit: Unit
+  /** Whether subordinate units exist. */
+  readonly hasBelow: boolean
+  /** Period in the form of addresses, and as a label. */
+  readonly period: { readonly value: string; readonly label: string; readonly isNewest: boolean }
+}
+
+export interface ReadPage {
+  readonly view: PageView
+  /** Rows of the page's table, which most sections do not need. */
+  readonly table: () => Promise<TableRows>
+}
+
+/** Reads the page at a path below `/chuyen-nganh/`; undefined if it shows nothing of the subject. */
+type ReadOne = (page: string, filters?: Filters) => Promise<ReadPage | undefined>
+
+/** Reader of one section, with the pages that it read and what they lack. */
+export interface SectionReader {
+  readonly subject: ProfileSubject
+  readonly read: ReadOne
+  readonly lacking: ReadonlySet<string>
+  readonly pages: ReadonlySet<string>
+}
+
+export const pathOf = (page: string): string => `/chuyen-nganh/${page}`
+
+/** Filters of the subject; the newest period has none, as in the addresses of the pages. */
+const filtersOf = ({ unit, period }: ProfileSubject): Filters => ({
+  ...(!period.isNewest && { ky: period.value }),
+  'don-vi': unit.id
+})
+
+/** Address of a sector page that shows the subject. */
+export const linkTo = (page: string, subject: ProfileSubject): string =>
+  `${pathOf(page)}?${new URLSearchParams(filtersOf(subject))}`
+
+/**
+ * Creates the reader of a section. A page that cannot be computed, or only for another period, is
+ * named among what is lacking, and the section shows the others. Parts of pages that the section
+ * leaves out, `unused`, are not lacking.
+ */
+export function createSectionReader(
+  subject: ProfileSubject,
+  pages: SectorPages,
+  parts: SectorParts,
+  unused: readonly PagePart[] = []
+): SectionReader {
+  const lacking = new Set<string>()
+  const read = new Set<string>()
+  const readOne: ReadOne = async (page, filters = {}) => {
+    const path = pathOf(page)
+    const title = sectorTitle(path)
+    if (whyDark(path, parts) !== null) {
+      lacking.add(unitText.missing(title, missingTables(path, parts).join(', ')))
+      return undefined
+    }
+    read.add(page)
+    const chosen = { ...filtersOf(subject), ...filters }
+    const scope = await pages.scopeOf(path, chosen)
+    const { calendar, period, units, allUnits } = scope
+    if (calendar.periods[period] !== subject.period.value) {
+      lacking.add(unitText.otherPeriod(title, subject.period.label, calendar.label(period)))
+      return undefined
+    }
+    if (!allUnits.some(({ id }) => id === subject.unit.id) || units.length === 0) {
+      lacking.add(unitText.notInPeriod(title, subject.period.label))
+      return undefined
+    }
+    const used = scope.lacking.filter(({ part }) => !unused.includes(part))
+    for (const sentence of [...used.map(lackingWords), ...scope.notices]) lacking.add(sentence)
+    const view = await pages.viewOf(path, chosen)
+    return { view, table: () => pages.tableOf(path, chosen) }
+  }
+  return {
+    subject,
+    lacking,
+    pages: read,
+    read: async (page, filters) => {
+      try {
+        return await readOne(page, filters)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        lacking.add(`${sectorTitle(pathOf(page))}: ${error.message}`)
+        return undefined
+      }
+    }
+  }
+}

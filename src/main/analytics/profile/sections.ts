@@ -1,0 +1,204 @@
+import type { ProfileSection, ProfileTable } from '@shared/features/analytics/unit-profile'
+import { unitText } from '@shared/features/analytics/unit-text'
+import type { CellView } from '@shared/features/analytics/view'
+import type { PagePart } from '@shared/features/standard-model/needs/parts'
+import { noValue } from '@shared/kit/format'
+import { equipmentGroups } from '@shared/model/analytics/words'
+import type { SectionReader } from './page-reader'
+import { blockOf, chartTable, figuresOf, ownAndBelow, periodTable, wordsOf } from './tables'
+
+type Content = Pick<ProfileSection, 'empty' | 'figures' | 'note' | 'table'>
+
+interface SectionSpec {
+  readonly id: keyof typeof unitText.sections
+  /** Parts of its pages that it leaves out. */
+  readonly unused?: readonly PagePart[]
+  readonly content: (reader: SectionReader) => Promise<Content>
+}
+
+/** Pages whose figures head a profile. */
+export const headPages = {
+  strength: 'to-chuc-bien-che/tong-quan',
+  supply: 'trang-bi/theo-don-vi',
+  readiness: 'trang-bi/theo-muc-do-san-sang'
+} as const
+
+/** Months of the table of changes. */
+const mostPeriods = 6
+const mostAlerts = 5
+
+const content = (table: ProfileTable | undefined, rest: Partial<Content> = {}): Content => ({
+  figures: [],
+  ...(table && { table }),
+  ...rest
+})
+
+/** Note of a section whose values include subordinate units. */
+const withBelow = ({ subject }: SectionReader): Pick<Content, 'note'> =>
+  subject.hasBelow ? { note: unitText.noteWithBelow } : {}
+
+const strength: SectionSpec = {
+  id: 'strength',
+  content: async reader => {
+    const table = await ownAndBelow(reader, unitText.sections.strength, [
+      {
+        page: 'lien-nganh/doi-chieu-bien-che',
+        keys: ['bc', 'hc', 'chenh', 'tld', 'truoc', 'delta']
+      },
+      { page: 'quan-so-chinh-sach/tong-quan-quan-so', keys: ['co-mat', 'vang'] }
+    ])
+    return content(table)
+  }
+}
+
+const groups: SectionSpec = {
+  id: 'groups',
+  unused: ['secondPosts'],
+  content: async reader => {
+    const found = await reader.read('to-chuc-bien-che/chi-tiet-bien-che')
+    const block = blockOf(found, 'Có người và trống theo nhóm chức vụ')
+    return content(block && chartTable(block), withBelow(reader))
+  }
+}
+
+const changes: SectionSpec = {
+  id: 'changes',
+  unused: ['absences'],
+  content: async reader => {
+    const [strengths, rates, moves] = await Promise.all([
+      reader.read('quan-so-chinh-sach/tong-quan-quan-so'),
+      reader.read(headPages.strength),
+      reader.read('quan-so-chinh-sach/bien-dong-nhan-su')
+    ])
+    const blocks = [
+      blockOf(strengths, 'Quân số 12 tháng'),
+      blockOf(rates, 'Tỷ lệ lấp đầy qua các kỳ'),
+      blockOf(moves, 'Tăng và giảm từng tháng')
+    ].filter(block => block !== undefined)
+    return content(periodTable(unitText.sections.changes, blocks, mostPeriods), withBelow(reader))
+  }
+}
+
+/** Norm and present equipment per group, of the unit and with its subordinate units. */
+const equipment: SectionSpec = {
+  id: 'equipment',
+  content: async reader => {
+    const { unit, hasBelow } = reader.subject
+    const [own, all, states] = await Promise.all([
+      reader.read(headPages.supply, { cong: 'rieng' }),
+      reader.read('lien-nganh/doi-chieu-trang-bi'),
+      figuresOf(
+        reader,
+        'trang-bi/theo-trang-thai-ky-thuat',
+        [1, 2, 3, 4].map(state => `equipment-state-${state}`)
+      )
+    ])
+    const columns = own?.view.table.columns ?? []
+    const shown = ['dinh-muc', 'hien-co'].flatMap(key => {
+      const at = columns.findIndex(column => column.key === key)
+      const column = columns[at]
+      return column ? [{ at, column }] : []
+    })
+    const block = blockOf(all, 'Định mức và hiện có theo nhóm')
+    const belowNames = hasBelow && block ? block.data.series.map(({ name }) => name) : []
+    const listed = await own?.table()
+    const rows = await Promise.all(
+      equipmentGroups.map(async (group, index) => {
+        const row = await listed?.row(`${unit.id}-${index}`)
+        const cells: CellView[] = shown.map(({ at }) => row?.cells[at] ?? noValue)
+        const below = belowNames.map(name => (block ? wordsOf(block, name, group) : noValue))
+        return { id: group, cells: [group, ...cells, ...below] }
+      })
+    )
+    const heads = shown.map(({ column: { key, kind, title } }) => ({
+      key,
+      kind,
+      title: hasBelow ? unitText.ownOf(title) : title
+    }))
+    const table: ProfileTable | undefined =
+      heads.length + belowNames.length === 0
+        ? undefined
+        : {
+            label: unitText.sections.equipment,
+            columns: [
+              { key: 'nhom', kind: 'text', title: unitText.group },
+              ...heads,
+              ...belowNames.map(name => ({
+                key: `${name}-gop`,
+                kind: 'number' as const,
+                title: unitText.withBelowOf(name)
+              }))
+            ],
+            rows
+          }
+    return content(table, { figures: states })
+  }
+}
+
+const reserve: SectionSpec = {
+  id: 'reserve',
+  unused: ['equipmentReady', 'equipmentSupply', 'postSupply', 'establishment', 'headcount'],
+  content: async reader => {
+    const table = await ownAndBelow(reader, unitText.sections.reserve, [
+      {
+        page: 'dong-vien-du-bi/theo-don-vi',
+        keys: ['chi-tieu', 'xep', 'thieu', 'ty-le']
+      },
+      {
+        page: 'lien-nganh/dashboard',
+        keys: ['du-bi'],
+        titles: { 'du-bi': unitText.reserveReady }
+      }
+    ])
+    return content(table)
+  }
+}
+
+const alertPage = 'lien-nganh/canh-bao-thieu-hut'
+
+const alerts: SectionSpec = {
+  id: 'alerts',
+  content: async reader => {
+    const found = await reader.read(alertPage)
+    if (!found) return content(undefined)
+    const figures = await figuresOf(reader, alertPage, [
+      'alerts-grave',
+      'alerts-warning',
+      'alerts-running'
+    ])
+    // The table lists the open alerts first, the severe ones before the others.
+    const open = figures.slice(0, 2).reduce((total, { amount }) => total + (amount ?? 0), 0)
+    if (open === 0) return content(undefined, { figures, empty: unitText.noAlerts })
+    const table = await found.table()
+    const { rows } = await table.page({
+      search: '',
+      filters: {},
+      sort: null,
+      offset: 0,
+      limit: Math.min(open, mostAlerts)
+    })
+    const { columns } = found.view.table
+    const places = ['muc', 'don-vi', 'noi-dung', 'thieu', 'han', 'trang-thai'].map(key =>
+      columns.findIndex(column => column.key === key)
+    )
+    return content(
+      {
+        label: unitText.sections.alerts,
+        columns: places.flatMap(at => columns[at] ?? []),
+        rows: rows.map(({ id, cells }) => ({ id, cells: places.map(at => cells[at] ?? '') })),
+        ...(open > rows.length && { more: open - rows.length })
+      },
+      { figures, ...withBelow(reader) }
+    )
+  }
+}
+
+/** Sections of a profile, in its order. */
+export const sectionSpecs: readonly SectionSpec[] = [
+  strength,
+  alerts,
+  groups,
+  equipment,
+  changes,
+  reserve
+]

@@ -1,0 +1,168 @@
+import type { ProfileTable } from '@shared/features/analytics/unit-profile'
+import { unitText } from '@shared/features/analytics/unit-text'
+import type { Block, CellView, FigureView, RowView } from '@shared/features/analytics/view'
+import { formatValue } from '@shared/kit/figures/numbers'
+import { noValue } from '@shared/kit/format'
+import { linkTo, type ReadPage, type SectionReader } from './page-reader'
+
+type HeadView = ProfileTable['columns'][number]
+
+const allRows = { search: '', filters: {}, sort: null } as const
+
+/** Figures of a page by their keys, each with a link to the page. */
+export async function figuresOf(
+  { read, subject }: SectionReader,
+  page: string,
+  keys: readonly string[]
+): Promise<FigureView[]> {
+  const found = await read(page)
+  const to = linkTo(page, subject)
+  return keys.flatMap(key => {
+    const figure = found?.view.figures.find(one => one.key === key)
+    const title = unitText.figures[key]
+    return figure ? [{ ...figure, ...(title !== undefined && { title }), to }] : []
+  })
+}
+
+/** Some columns of a page's table; a column may have another title. */
+interface ColumnChoice {
+  readonly page: string
+  readonly keys: readonly string[]
+  readonly titles?: Readonly<Record<string, string>>
+}
+
+/** Filter by which a table counts each unit without its subordinate units. */
+const ownOnly = { cong: 'rieng' } as const
+
+interface Chosen {
+  readonly head: HeadView
+  readonly own: string
+  readonly below: string
+}
+
+/** Text of a cell, without a bar that the row of totals cannot have. */
+const textOf = (cell: CellView | undefined): string =>
+  typeof cell === 'object' ? cell.text : (cell ?? '')
+
+/**
+ * The row of the unit in the tables of pages, and below it their totals, which include the
+ * subordinate units; only the first without any.
+ */
+export async function ownAndBelow(
+  reader: SectionReader,
+  label: string,
+  choices: readonly ColumnChoice[]
+): Promise<ProfileTable | undefined> {
+  const { unit, hasBelow } = reader.subject
+  const parts = await Promise.all(
+    choices.map(async choice => {
+      const found = await reader.read(choice.page, ownOnly)
+      return found ? chosenCells(found, choice, unit.id) : []
+    })
+  )
+  const cells = parts.flat()
+  if (cells.length === 0) return undefined
+  const first: HeadView = { key: 'pham-vi', kind: 'text', title: unitText.scope }
+  return {
+    label,
+    columns: [first, ...cells.map(({ head }) => head)],
+    rows: [
+      { id: 'rieng', cells: [unitText.own, ...cells.map(({ own }) => own)] },
+      ...(hasBelow
+        ? [{ id: 'gop', cells: [unitText.withBelow, ...cells.map(({ below }) => below)] }]
+        : [])
+    ]
+  }
+}
+
+async function chosenCells(
+  { view, table }: ReadPage,
+  { keys, titles = {} }: ColumnChoice,
+  id: string
+): Promise<Chosen[]> {
+  const { columns } = view.table
+  const listed = await table()
+  const row = await listed.row(id)
+  const totals = listed.totals(allRows)
+  return keys.flatMap(key => {
+    const at = columns.findIndex(column => column.key === key)
+    const column = columns[at]
+    if (!column) return []
+    const { kind, title, unit } = column
+    return {
+      head: { key, kind, title: titles[key] ?? title, ...(unit !== undefined && { unit }) },
+      own: textOf(row?.cells[at]) || noValue,
+      below: totals?.[at] || noValue
+    }
+  })
+}
+
+type ChartBlock = Pick<Block, 'data' | 'title'>
+
+/** Block of a page by its title; undefined if the page leaves it out. */
+export const blockOf = (found: ReadPage | undefined, title: string): ChartBlock | undefined =>
+  found?.view.blocks.find(block => block.title === title)
+
+const formatOf = ({ data }: ChartBlock, series: ChartBlock['data']['series'][number]) =>
+  series.right ?? data.format ?? 'number'
+
+/** Values of a chart as text, by series; null values as a dash. */
+export const wordsOf = (block: ChartBlock, name: string, label: string): string => {
+  const series = block.data.series.find(one => one.name === name)
+  const at = block.data.labels.indexOf(label)
+  return series && at >= 0 ? formatValue(series.values[at], formatOf(block, series)) : noValue
+}
+
+/** Table of a chart: a row per label, a column per series. */
+export function chartTable(block: ChartBlock): ProfileTable {
+  const { data, title } = block
+  return {
+    label: title,
+    columns: [
+      { key: 'nhan', kind: 'text', title: data.axis },
+      ...data.series.map(
+        ({ name }): HeadView => ({
+          key: name,
+          kind: 'number',
+          title: name,
+          unit: data.unit
+        })
+      )
+    ],
+    rows: data.labels.map(
+      (label): RowView => ({
+        id: label,
+        cells: [label, ...data.series.map(({ name }) => wordsOf(block, name, label))]
+      })
+    )
+  }
+}
+
+/** Table of several charts over the periods: a row per series, a column per period. */
+export function periodTable(
+  label: string,
+  blocks: readonly ChartBlock[],
+  mostPeriods: number
+): ProfileTable | undefined {
+  const [first] = blocks
+  if (!first) return undefined
+  const periods = first.data.labels.slice(-mostPeriods)
+  return {
+    label,
+    columns: [
+      { key: 'chi-tieu', kind: 'text', title: unitText.quantity },
+      ...periods.map((period): HeadView => ({ key: period, kind: 'number', title: period }))
+    ],
+    rows: blocks.flatMap(block =>
+      block.data.series.map(
+        ({ name }): RowView => ({
+          id: name,
+          cells: [
+            `${name} (${block.data.unit})`,
+            ...periods.map(period => wordsOf(block, name, period))
+          ]
+        })
+      )
+    )
+  }
+}

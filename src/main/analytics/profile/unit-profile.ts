@@ -1,0 +1,172 @@
+import { AppError } from '@shared/contract/reply'
+import { periodChoices } from '@shared/features/analytics/calendar'
+import type {
+  ProfileSection,
+  UnitLink,
+  UnitNode,
+  UnitProfile
+} from '@shared/features/analytics/unit-profile'
+import { unitText } from '@shared/features/analytics/unit-text'
+import { noValue } from '@shared/kit/format'
+import { sectorGroups, sectorTitle } from '@shared/model/analytics/sector-navigation'
+import { levelName, unitKinds } from '@shared/model/analytics/words'
+import type { Unit } from '../model'
+import { sectorPages } from '../pages'
+import { parentOf, type Scope, unitTree } from '../scope'
+import { type SectorParts, whyDark } from '../sector-data'
+import {
+  createSectionReader,
+  linkTo,
+  type ProfileSubject,
+  pathOf,
+  type SectorPages
+} from './page-reader'
+import { headPages, sectionSpecs } from './sections'
+import { figuresOf } from './tables'
+
+/**
+ * Scope of the first page that own data can compute, with its units and periods. Throws NO_FIGURES
+ * if there is none.
+ */
+async function baseScope(pages: SectorPages, parts: SectorParts, period: string): Promise<Scope> {
+  const preferred = Object.values(headPages).map(pathOf)
+  const candidates = [...preferred, ...sectorPages.keys()]
+  const path = candidates.find(one => whyDark(one, parts) === null) ?? preferred[0] ?? ''
+  return pages.scopeOf(path, period === '' ? {} : { ky: period })
+}
+
+/** All units of the newest period, in the order of the tree. Throws NO_FIGURES. */
+export async function unitNodes(pages: SectorPages, parts: SectorParts): Promise<UnitNode[]> {
+  const { allUnits } = await baseScope(pages, parts, '')
+  return unitTree(allUnits).map(({ unit, depth }) => ({
+    ...link(unit),
+    parent: parentOf(allUnits, unit)?.code ?? null,
+    depth
+  }))
+}
+
+const link = ({ code, name }: Unit): UnitLink => ({ code, name })
+
+/**
+ * Profile of the unit with this code. It has no figures of its own: each is taken from a sector
+ * page that is filtered by the unit. Throws NOT_FOUND for an unknown code or period, NO_FIGURES.
+ */
+export async function unitProfile(
+  { code, period }: { readonly code: string; readonly period: string },
+  pages: SectorPages,
+  parts: SectorParts
+): Promise<UnitProfile> {
+  const scope = await baseScope(pages, parts, period)
+  const { allUnits, allAreas, calendar } = scope
+  const label = calendar.label(scope.period)
+  const unit =
+    allUnits.find(one => one.code === code) ?? allUnits.find(one => one.id === code.toLowerCase())
+  if (!unit) throw new AppError('NOT_FOUND', unitText.unknownIn(code, label))
+  const below = unitTree(allUnits, unit).length - 1
+  const subject: ProfileSubject = {
+    unit,
+    hasBelow: below > 0,
+    period: {
+      value: calendar.periods[scope.period] ?? '',
+      label,
+      isNewest: scope.period === calendar.last
+    }
+  }
+  const above = parentOf(allUnits, unit)
+  const [figures, sections, closed] = await Promise.all([
+    headFigures(subject, pages, parts),
+    Promise.all(sectionSpecs.map(spec => readSection(spec, subject, pages, parts))),
+    closedWords(subject, pages, parts)
+  ])
+  return {
+    unit: {
+      ...link(unit),
+      level: levelName(unit.level),
+      kind: unitKinds[unit.kind] ?? noValue,
+      area: allAreas[unit.area]?.name ?? noValue
+    },
+    ...(above && { parent: link(above) }),
+    children: allUnits.filter(({ parent }) => parent === unit.index).map(link),
+    below,
+    period: label,
+    periods: {
+      name: 'ky',
+      label: unitText.period,
+      initial: calendar.periods[calendar.last] ?? '',
+      place: 'page',
+      options: periodChoices(calendar)
+    },
+    ...(closed !== undefined && { closed }),
+    figures,
+    sections,
+    pages: sectorLinks(subject, parts)
+  }
+}
+
+async function headFigures(
+  subject: ProfileSubject,
+  pages: SectorPages,
+  parts: SectorParts
+): Promise<UnitProfile['figures']> {
+  const reader = createSectionReader(subject, pages, parts)
+  const { strength, supply, readiness } = headPages
+  const figures = await Promise.all([
+    figuresOf(reader, strength, ['establishment', 'headcount', 'fill-rate']),
+    figuresOf(reader, supply, ['equipment-rate']),
+    figuresOf(reader, readiness, ['equipment-ready'])
+  ])
+  return figures.flat()
+}
+
+/** Description of the closing of the period, as the page of strengths has it. */
+async function closedWords(
+  subject: ProfileSubject,
+  pages: SectorPages,
+  parts: SectorParts
+): Promise<string | undefined> {
+  const found = await createSectionReader(subject, pages, parts).read(headPages.strength)
+  return found?.view.closed
+}
+
+async function readSection(
+  { id, unused, content }: (typeof sectionSpecs)[number],
+  subject: ProfileSubject,
+  pages: SectorPages,
+  parts: SectorParts
+): Promise<ProfileSection> {
+  const reader = createSectionReader(subject, pages, parts, unused)
+  const failures: string[] = []
+  const made = await content(reader).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    failures.push(error.message)
+    return { figures: [] }
+  })
+  const lacking = [...reader.lacking, ...failures]
+  return {
+    id,
+    title: unitText.sections[id],
+    ...made,
+    ...(lacking.length > 0 && { lacking }),
+    links: [...reader.pages].map(page => ({
+      title: sectorTitle(pathOf(page)),
+      to: linkTo(page, subject)
+    }))
+  }
+}
+
+/** Pages without the filter of units. */
+const withoutUnits = /\/(?:kich-ban-to-chuc|bao-cao|tra-cuu)$/
+
+/** The sector pages that show the unit. */
+const sectorLinks = (subject: ProfileSubject, parts: SectorParts): UnitProfile['pages'] =>
+  sectorGroups
+    .map(({ title, items }) => ({
+      title,
+      links: items
+        .filter(({ path }) => !withoutUnits.test(path) && whyDark(path, parts) === null)
+        .map(({ path, title: page }) => ({
+          title: page,
+          to: linkTo(path.slice(pathOf('').length), subject)
+        }))
+    }))
+    .filter(({ links }) => links.length > 0)

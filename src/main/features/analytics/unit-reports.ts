@@ -1,0 +1,79 @@
+import type { ProfileSection, UnitLink } from '@shared/features/analytics/unit-profile'
+import { unitText } from '@shared/features/analytics/unit-text'
+import type { FigureView } from '@shared/features/analytics/view'
+import { type LedgerRow, ledgerColumns, ledgerStateLooks } from '@shared/features/ledger/row'
+import { nameKey } from '@shared/features/ledger/unit-names'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { cellText } from '@shared/kit/list/columns'
+import { paths } from '@shared/navigation/paths'
+import type { UpToDate } from '../ledger/up-to-date'
+
+const mostRows = 5
+const shownKeys = ['name', 'period', 'status', 'due', 'time']
+
+/** Deliveries of one unit: overdue ones first, then the latest. */
+export function reportSection(
+  { code, name }: UnitLink,
+  { rows, faults }: UpToDate,
+  expectations: number
+): ProfileSection {
+  const { reports: title } = unitText.sections
+  const ledger = `${paths.collectionReport}?${new URLSearchParams({ tab: 'so-nhan', tim: name })}`
+  const keys = new Set([nameKey(code), nameKey(name)])
+  const own = rows.filter(row => keys.has(nameKey(row.unit)))
+  const lacking = [...new Set(faults.values())]
+  const section = {
+    id: 'reports',
+    title,
+    links: [{ title: unitText.toLedger, to: ledger }],
+    ...(lacking.length > 0 && { lacking })
+  }
+  if (own.length === 0) {
+    const empty = expectations === 0 ? unitText.noExpectations : unitText.notExpected
+    return { ...section, figures: [], empty }
+  }
+  const listed = own.toSorted(
+    (left, right) => Number(right.overdue) - Number(left.overdue) || right.due - left.due
+  )
+  const columns = shownKeys.flatMap(key => ledgerColumns.find(column => column.key === key) ?? [])
+  return {
+    ...section,
+    figures: figuresOf(own),
+    table: {
+      label: title,
+      columns: columns.map(({ key, kind, title: head }) => ({ key, kind, title: head })),
+      rows: listed.slice(0, mostRows).map(row => ({
+        id: row.id,
+        cells: columns.map(column => {
+          const text = cellText(column, row)
+          return column.key === 'status' ? { text, look: ledgerStateLooks[row.status] } : text
+        })
+      })),
+      ...(listed.length > mostRows && { more: listed.length - mostRows })
+    }
+  }
+}
+
+/** Time of the last accepted delivery, and the number of overdue ones. */
+function figuresOf(rows: readonly LedgerRow[]): FigureView[] {
+  const times = rows.flatMap(({ status, time }) =>
+    time !== null && (status === 'received' || status === 'late') ? [time] : []
+  )
+  const last = times.reduce((latest, time) => Math.max(latest, time), 0)
+  const overdue = rows.filter(row => row.overdue).length
+  return [
+    {
+      key: 'last-received',
+      title: unitText.lastReceived,
+      value: last === 0 ? unitText.never : formatDateTime(last),
+      amount: null
+    },
+    {
+      key: 'deliveries-overdue',
+      title: unitText.overdue,
+      value: formatNumber(overdue),
+      unit: unitText.deliveries,
+      amount: overdue
+    }
+  ]
+}

@@ -1,0 +1,240 @@
+import {
+  Button,
+  Input,
+  makeStyles,
+  mergeClasses,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  tokens
+} from '@fluentui/react-components'
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
+import { SearchRegular } from '@fluentui/react-icons/svg/search'
+import type { UnitNode } from '@shared/features/analytics/unit-profile'
+import { unitText } from '@shared/features/analytics/unit-text'
+import { useMemo, useState } from 'react'
+import { useCall } from '../../../ipc/use-call'
+import { appTokens } from '../../../theme'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { useLongRows } from '../../../ui/table/use-long-rows'
+import { visibleNodes } from '../visible-nodes'
+
+const text = unitText.picker
+
+/** Height of a unit in the list, in pixels. */
+const rowHeight = 32
+
+const useStyles = makeStyles({
+  trigger: { '@media print': { display: 'none' } },
+  label: { color: tokens.colorNeutralForeground3, marginRight: '4px' },
+  surface: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '8px',
+    boxSizing: 'border-box',
+    width: '320px',
+    height: '400px',
+    maxWidth: 'calc(100vw - 16px)',
+    maxHeight: 'calc(100vh - 24px)',
+    padding: '12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`
+  },
+  list: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden' },
+  rows: { margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    height: `${rowHeight}px`,
+    boxSizing: 'border-box'
+  },
+  gap: { width: '24px', flexShrink: 0 },
+  unit: {
+    flexGrow: 1,
+    minWidth: 0,
+    justifyContent: 'flex-start',
+    fontWeight: tokens.fontWeightRegular,
+    padding: '0 6px'
+  },
+  chosen: { backgroundColor: appTokens.selected, color: appTokens.selectedText },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', padding: '2px 0' },
+  head: {
+    padding: '4px 6px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '20px'
+  }
+})
+
+/** Units opened last in this session, the newest first. */
+const recent: { readonly code: string; readonly name: string }[] = []
+const mostRecent = 3
+
+function keepRecent(unit: { readonly code: string; readonly name: string }): void {
+  const others = recent.filter(({ code }) => code !== unit.code)
+  recent.splice(0, recent.length, ...[unit, ...others].slice(0, mostRecent + 1))
+}
+
+interface UnitPickerProps {
+  /** Code and name of the chosen unit. */
+  readonly code: string
+  readonly name: string
+  readonly onPick: (code: string) => void
+}
+
+/** Button that opens a panel with the tree of units, a search and the units opened last. */
+export function UnitPicker({ code, name, onPick }: UnitPickerProps) {
+  const styles = useStyles()
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      open={open}
+      onOpenChange={(_event, data) => setOpen(data.open)}
+      positioning={{ position: 'below', align: 'start' }}
+      trapFocus
+    >
+      <PopoverTrigger disableButtonEnhancement>
+        <Button
+          className={styles.trigger}
+          icon={<ChevronDownRegular />}
+          iconPosition="after"
+          aria-label={text.open(name)}
+        >
+          <span className={styles.label}>{text.label}:</span>
+          {name}
+        </Button>
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-label={text.tree}>
+        <Panel
+          code={code}
+          onPick={unit => {
+            keepRecent(unit)
+            setOpen(false)
+            if (unit.code !== code) onPick(unit.code)
+          }}
+        />
+      </PopoverSurface>
+    </Popover>
+  )
+}
+
+interface PanelProps {
+  readonly code: string
+  readonly onPick: (unit: { readonly code: string; readonly name: string }) => void
+}
+
+function Panel({ code, onPick }: PanelProps) {
+  const styles = useStyles()
+  const { data, error, reload } = useCall('analytics:units')
+  const [search, setSearch] = useState('')
+  const others = recent.filter(unit => unit.code !== code).slice(0, mostRecent)
+  return (
+    <>
+      <Input
+        autoFocus
+        role="searchbox"
+        aria-label={text.search}
+        placeholder={text.search}
+        contentBefore={<SearchRegular aria-hidden />}
+        value={search}
+        onChange={(_event, { value }) => setSearch(value)}
+      />
+      {search.trim() === '' && others.length > 0 && (
+        <div>
+          <div className={styles.head} aria-hidden>
+            {text.recent}
+          </div>
+          <ul aria-label={text.recent} className={styles.rows}>
+            {others.map(unit => (
+              <li key={unit.code} className={styles.row}>
+                <span className={styles.gap} />
+                <Button appearance="subtle" className={styles.unit} onClick={() => onPick(unit)}>
+                  <span className={styles.name}>{unit.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {error === undefined && !data && <LoadingState lines={6} />}
+      {data && <Tree units={data} search={search} code={code} onPick={onPick} />}
+    </>
+  )
+}
+
+interface TreeProps extends PanelProps {
+  readonly units: readonly UnitNode[]
+  readonly search: string
+}
+
+/** Codes of units with subordinate units, apart from those above the chosen one. */
+function foldedAround(units: readonly UnitNode[], code: string): Set<string> {
+  const byCode = new Map(units.map(unit => [unit.code, unit]))
+  const folded = new Set(units.flatMap(({ parent }) => parent ?? []))
+  for (const { code: root, parent } of units) if (parent === null) folded.delete(root)
+  for (let at = byCode.get(code); at; at = byCode.get(at.parent ?? '')) folded.delete(at.code)
+  return folded
+}
+
+function Tree({ units, search, code, onPick }: TreeProps) {
+  const styles = useStyles()
+  const nodes = useMemo(() => units.map(unit => ({ ...unit, id: unit.code })), [units])
+  const parents = useMemo(() => new Set(units.flatMap(({ parent }) => parent ?? [])), [units])
+  const [folded, setFolded] = useState(() => foldedAround(units, code))
+  const shown = useMemo(() => visibleNodes(nodes, folded, search), [nodes, folded, search])
+  const { scroller, rows, above, below } = useLongRows(shown.length, rowHeight)
+  const toggle = (id: string): void => {
+    const next = new Set(folded)
+    if (!next.delete(id)) next.add(id)
+    setFolded(next)
+  }
+  return (
+    <div ref={scroller} className={styles.list}>
+      {shown.length === 0 && <p className={styles.head}>{text.none}</p>}
+      <ul
+        aria-label={text.tree}
+        className={styles.rows}
+        style={{ paddingTop: above, paddingBottom: below }}
+      >
+        {rows.map(row => {
+          const unit = shown[row]
+          if (!unit) return null
+          const isFolded = folded.has(unit.code)
+          const isChosen = unit.code === code
+          return (
+            <li
+              key={unit.code}
+              className={styles.row}
+              style={{ paddingInlineStart: unit.depth * 16 }}
+              aria-setsize={shown.length}
+              aria-posinset={row + 1}
+            >
+              {parents.has(unit.code) && search.trim() === '' ? (
+                <Button
+                  appearance="subtle"
+                  size="small"
+                  aria-expanded={!isFolded}
+                  aria-label={isFolded ? text.expand(unit.name) : text.collapse(unit.name)}
+                  icon={isFolded ? <ChevronRightRegular /> : <ChevronDownRegular />}
+                  onClick={() => toggle(unit.code)}
+                />
+              ) : (
+                <span className={styles.gap} />
+              )}
+              <Button
+                appearance="subtle"
+                className={mergeClasses(styles.unit, isChosen && styles.chosen)}
+                aria-current={isChosen || undefined}
+                title={unit.name}
+                onClick={() => onPick(unit)}
+              >
+                <span className={styles.name}>{unit.name}</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+/** Titles of figures whose page says what they are about. */
+const figures: Readonly<Record<string, string>> = {
+  'equipment-rate': 'Mức đủ trang bị',
+  'equipment-ready': 'Trang bị sẵn sàng'
+}
+
+/** Screen copy of **Hồ sơ đơn vị**. */
+export const unitText = {
+  figures,
+  title: 'Hồ sơ đơn vị',
+  titleOf: (name: string) => `Hồ sơ đơn vị: ${name}`,
+  description: (period: string) =>
+    `Kỳ ${period}, theo các trang chuyên ngành; công thức và nguồn ở cuối mỗi trang.`,
+  unknownIn: (code: string, period: string) =>
+    `Không có đơn vị mang mã “${code}” trong kỳ ${period}`,
+  notInPeriod: (page: string, period: string) => `${page}: kỳ ${period} không có đơn vị này.`,
+  otherPeriod: (page: string, period: string, closed: string) =>
+    `${page}: chưa đủ bảng cho kỳ ${period}; có thể xem kỳ ${closed} đã chốt.`,
+  missing: (page: string, tables: string) => `${page}: còn thiếu ${tables}.`,
+  noUnits: 'Chưa có đơn vị nào',
+  facts: {
+    code: 'Mã đơn vị',
+    level: 'Cấp',
+    kind: 'Loại hình',
+    area: 'Khu vực',
+    parent: 'Đơn vị cấp trên',
+    children: 'Đơn vị trực thuộc',
+    none: 'Không có',
+    below: (all: string) => `tất cả ${all} đơn vị cấp dưới`,
+    moreChildren: (more: string) => `và ${more} đơn vị khác`
+  },
+  period: 'Kỳ số liệu',
+  scope: 'Phạm vi',
+  group: 'Nhóm trang bị',
+  own: 'Riêng đơn vị',
+  ownOf: (title: string) => `${title} riêng`,
+  withBelowOf: (title: string) => `${title} gộp`,
+  withBelow: 'Gồm cấp dưới',
+  noteWithBelow: 'Gồm các đơn vị cấp dưới',
+  pages: 'Các trang chuyên ngành của đơn vị',
+  more: (count: string) => `Còn ${count} dòng nữa ở trang chi tiết.`,
+  sections: {
+    strength: 'Quân số so với biên chế',
+    groups: 'Biên chế theo nhóm chức vụ',
+    changes: 'Biến động các kỳ gần nhất',
+    equipment: 'Trang bị so với định mức',
+    states: 'Tình trạng trang bị',
+    reserve: 'Lực lượng dự bị',
+    alerts: 'Cảnh báo đang mở',
+    reports: 'Nhận dữ liệu của đơn vị'
+  },
+  reserveReady: 'Sẵn sàng',
+  quantity: 'Chỉ tiêu',
+  noAlerts: 'Không có cảnh báo đang mở.',
+  noExpectations: 'Chưa khai báo khoản dữ liệu nào phải nhận.',
+  notExpected: 'Đơn vị này không có trong danh sách phải gửi dữ liệu.',
+  toLedger: 'Sổ nhận dữ liệu',
+  lastReceived: 'Lần nhận gần nhất',
+  never: 'Chưa nhận lần nào',
+  overdue: 'Quá hạn',
+  deliveries: 'lần gửi',
+  picker: {
+    label: 'Đơn vị',
+    open: (name: string) => `Đơn vị: ${name}`,
+    search: 'Tìm đơn vị theo tên hoặc mã',
+    tree: 'Danh sách đơn vị',
+    recent: 'Xem gần đây',
+    none: 'Không tìm thấy đơn vị nào',
+    expand: (name: string) => `Mở cấp dưới của ${name}`,
+    collapse: (name: string) => `Thu cấp dưới của ${name}`
+  }
+} as const

@@ -1,0 +1,54 @@
+import type { ProfileSection, UnitProfile } from '@shared/features/analytics/unit-profile'
+import type { CellView, FigureView } from '@shared/features/analytics/view'
+import type { TestProgram } from '../handlers'
+
+type Filters = Readonly<Record<string, string>>
+
+const wordsOf = (cell: CellView | undefined): string =>
+  typeof cell === 'object' ? cell.text : (cell ?? '')
+
+/** Section of a profile by its id. Throws without it. */
+export function sectionOf({ sections }: UnitProfile, id: string): ProfileSection {
+  const section = sections.find(one => one.id === id)
+  if (!section) throw new Error(`no section ${id}`)
+  return section
+}
+
+/** Cells of a section's table as text, by row id and column key. */
+export function cellsOf({ table }: ProfileSection): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    (table?.rows ?? []).map(({ id, cells }) => [
+      id,
+      Object.fromEntries((table?.columns ?? []).map(({ key }, at) => [key, wordsOf(cells[at])]))
+    ])
+  )
+}
+
+/** Path and filters of a link to a sector page. */
+export function targetOf(to: string): { readonly path: string; readonly filters: Filters } {
+  const [path = '', query = ''] = to.split('?')
+  return { path, filters: Object.fromEntries(new URLSearchParams(query)) }
+}
+
+/** Figures, rows and totals of a sector page through the program's own calls. */
+export async function readSector(
+  { handlers }: Pick<TestProgram, 'handlers'>,
+  path: string,
+  filters: Filters
+): Promise<{
+  readonly figures: ReadonlyMap<string, FigureView>
+  readonly rows: ReadonlyMap<string, Record<string, string>>
+  readonly totals: Record<string, string>
+}> {
+  const query = { search: '', filters, sort: null, offset: 0, limit: 200 }
+  const view = await handlers['analytics:page']({ path, query })
+  const { rows, totals = [] } = await handlers['analytics:rows']({ path, query })
+  const { columns } = view.table
+  const byKey = (cells: readonly CellView[]): Record<string, string> =>
+    Object.fromEntries(columns.map(({ key }, at) => [key, wordsOf(cells[at])]))
+  return {
+    figures: new Map(view.figures.map(figure => [figure.key, figure])),
+    rows: new Map(rows.map(({ id, cells }) => [id, byKey(cells)])),
+    totals: byKey(totals)
+  }
+}

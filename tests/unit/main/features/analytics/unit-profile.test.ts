@@ -1,0 +1,164 @@
+import type { UnitNode, UnitProfile } from '@shared/features/analytics/unit-profile'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fillModel } from '../../../../support/analytics/model-rows/harness'
+import {
+  cellsOf,
+  readSector,
+  sectionOf,
+  targetOf
+} from '../../../../support/analytics/profile-parts'
+import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
+import { sampleOf } from '../../../../support/effort'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+
+const strengthPage = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
+const reservePage = '/chuyen-nganh/dong-vien-du-bi/theo-don-vi'
+const alertPage = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
+
+/** Expects every number of a profile to be that of the sector page filtered by the unit. */
+async function expectSectorNumbers(program: TestProgram, profile: UnitProfile): Promise<void> {
+  for (const figure of [...profile.figures, ...sectionOf(profile, 'equipment').figures]) {
+    const { path, filters } = targetOf(figure.to ?? '')
+    const { figures } = await readSector(program, path, filters)
+    const { title: _, to: _to, ...shown } = figure
+    const { title: _title, to: _own, ...expected } = figures.get(figure.key) ?? { title: '' }
+    expect(shown).toEqual(expected)
+  }
+  const { filters } = targetOf(profile.figures[0]?.to ?? '')
+  const unit = filters['don-vi'] ?? ''
+  for (const [id, path] of [
+    ['strength', strengthPage],
+    ['reserve', reservePage]
+  ] as const) {
+    const own = await readSector(program, path, { ...filters, cong: 'rieng' })
+    const shown = cellsOf(sectionOf(profile, id))
+    const keys = Object.keys(own.totals).filter(key => key in (shown.rieng ?? {}))
+    expect(keys.length).toBeGreaterThan(2)
+    for (const key of keys) {
+      expect(shown.rieng?.[key]).toBe(own.rows.get(unit)?.[key])
+      if (shown.gop) expect(shown.gop[key]).toBe(own.totals[key])
+    }
+  }
+  // The same strength by another page, which counts subordinate units in its figures.
+  const whole = cellsOf(sectionOf(profile, 'strength'))
+  const counted = whole.gop ?? whole.rieng
+  const wordsOf = (key: string): string | undefined =>
+    profile.figures.find(figure => figure.key === key)?.value
+  expect([counted?.bc, counted?.hc, counted?.tld]).toEqual(
+    ['establishment', 'headcount', 'fill-rate'].map(wordsOf)
+  )
+  await expectOpenAlerts(program, profile, filters)
+}
+
+async function expectOpenAlerts(
+  program: TestProgram,
+  profile: UnitProfile,
+  filters: Readonly<Record<string, string>>
+): Promise<void> {
+  const section = sectionOf(profile, 'alerts')
+  const { rows } = await readSector(program, alertPage, filters)
+  const listed = Object.entries(cellsOf(section))
+  for (const [id, cells] of listed) {
+    const row = rows.get(id)
+    expect(cells).toEqual(Object.fromEntries(Object.keys(cells).map(key => [key, row?.[key]])))
+  }
+  const open = [...rows.values()].filter(row => !row['trang-thai']?.startsWith('Đã đóng')).length
+  expect(listed.length + (section.table?.more ?? 0)).toBe(open)
+}
+
+/** Tables of strengths and equipment without norms, and none of reservists. */
+const few = ['khu-vuc', 'don-vi', 'chuc-vu', 'bien-che', 'giu-vi-tri', 'trang-bi', 'loai-trang-bi']
+
+const profileOf = async (
+  { handlers }: Pick<TestProgram, 'handlers'>,
+  code: string,
+  period = ''
+): Promise<UnitProfile> => handlers['analytics:unit']({ code, period })
+
+describe('profile of a unit', () => {
+  const { start, makeFolder } = useEngines({ handsOn: true, lasting: true })
+  let sample: TestProgram
+  let own: TestProgram
+  let lacking: TestProgram
+  const open = (): TestProgram =>
+    openProgram({ folder: makeFolder(), openEngine: () => start().engine })
+
+  async function openOwn(only?: readonly string[]): Promise<TestProgram> {
+    const folder = makeFolder()
+    const program = openProgram({ folder, openEngine: () => start().engine })
+    const tables = Object.entries(threeLevels(7)).filter(([id]) => only?.includes(id) ?? true)
+    await fillModel(program, folder, Object.fromEntries(tables))
+    await program.handlers['configuration:update']({ sectorData: 'own' })
+    return program
+  }
+
+  beforeAll(async () => {
+    sample = open()
+    own = await openOwn()
+    lacking = await openOwn(few)
+  }, 480_000)
+
+  it('has the numbers of the sector pages filtered by the unit, over the sample', async () => {
+    for (const code of ['DV-A', 'DV-C', 'DV-M']) {
+      await expectSectorNumbers(sample, await profileOf(sample, code))
+    }
+    await expectSectorNumbers(sample, await profileOf(sample, 'DV-L', '2026-03'))
+  }, 240_000)
+
+  it('has the numbers of the sector pages filtered by the unit, over own data', async () => {
+    const units = await own.handlers['analytics:units'](undefined)
+    for (const { code } of sampleOf(units, Math.max(2, Math.floor(units.length / 5)))) {
+      await expectSectorNumbers(own, await profileOf(own, code))
+    }
+  }, 240_000)
+
+  it('names level, superior and subordinate units as they are in the tree', async () => {
+    const units = await own.handlers['analytics:units'](undefined)
+    const childrenOf = ({ code }: UnitNode) => units.filter(({ parent }) => parent === code)
+    const middle = units.find(unit => unit.parent !== null && childrenOf(unit).length > 0)
+    if (!middle) throw new Error('no unit between others')
+    const profile = await profileOf(own, middle.code)
+    expect(profile.parent?.code).toBe(middle.parent)
+    expect(profile.children.map(({ code }) => code)).toEqual(
+      childrenOf(middle).map(({ code }) => code)
+    )
+    expect(await profileOf(sample, 'DV-M')).toMatchObject({
+      unit: { code: 'DV-M', name: 'Đơn vị M', level: 'Cấp IV' },
+      parent: { code: 'DV-E' },
+      children: [],
+      below: 0
+    })
+  })
+
+  it('names tables that are missing and shows the other sections', async () => {
+    const [unit] = await lacking.handlers['analytics:units'](undefined)
+    const profile = await profileOf(lacking, unit?.code ?? '')
+    expect(sectionOf(profile, 'reserve').lacking?.join(' ')).toContain('Dự bị')
+    expect(sectionOf(profile, 'equipment').lacking?.join(' ')).toContain('Định mức trang bị')
+    expect(sectionOf(profile, 'strength').lacking).toEqual(['Có mặt và vắng: còn thiếu Vắng mặt.'])
+    expect(sectionOf(profile, 'groups').lacking).toBeUndefined()
+    expect(cellsOf(sectionOf(profile, 'strength')).rieng).toBeDefined()
+    expect(cellsOf(sectionOf(profile, 'equipment'))).not.toEqual({})
+  })
+
+  it('refuses a code that no unit of the period has', async () => {
+    await expect(profileOf(sample, 'DV-ZZ')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Không có đơn vị mang mã “DV-ZZ” trong kỳ 10/2026'
+    })
+  })
+
+  it('contains no code of a person and no link to a page without a filter of units', async () => {
+    const text = JSON.stringify(await profileOf(sample, 'DV-C'))
+    expect(text).not.toMatch(/NS-\d/)
+    expect(text).not.toMatch(/tra-cuu|kich-ban-to-chuc|\/bao-cao"/)
+  })
+
+  it('says that no delivery is expected before the register has one', async () => {
+    expect(sectionOf(await profileOf(sample, 'DV-C'), 'reports')).toMatchObject({
+      figures: [],
+      empty: 'Chưa khai báo khoản dữ liệu nào phải nhận.'
+    })
+  })
+})

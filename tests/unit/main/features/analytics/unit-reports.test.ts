@@ -1,0 +1,61 @@
+import type { LedgerRow } from '@shared/features/ledger/row'
+import { expect, it } from 'vitest'
+import { reportSection } from '../../../../../src/main/features/analytics/unit-reports'
+
+const day = 86_400_000
+const unit = { code: 'f1', name: 'Sư đoàn 1' }
+const row = (period: number, change: Partial<LedgerRow> = {}): LedgerRow => ({
+  id: `khoan-001-${period}`,
+  expectation: 'khoan-001',
+  name: 'Quân số',
+  table: 'dv-001',
+  tableName: 'quan_so',
+  unit: 'Sư đoàn 1',
+  period: `2026-0${period}`,
+  due: period * 30 * day,
+  status: 'received',
+  lateDays: 0,
+  time: period * 30 * day,
+  source: 'f1.csv',
+  user: 'Nguyễn Văn A',
+  rows: 5,
+  rejected: 0,
+  overdue: false,
+  noted: false,
+  reminded: '',
+  ...change
+})
+const missing = { status: 'missing', time: null, overdue: true } as const
+const noFaults: ReadonlyMap<string, string> = new Map()
+
+it('lists the deliveries of the unit alone, the overdue ones first, then the latest', () => {
+  const rows = [row(1), row(2, missing), row(3), row(4, { unit: 'Sư đoàn 2' })]
+  const { table, figures } = reportSection(unit, { rows, faults: noFaults }, 1)
+  expect(table?.rows.map(({ id }) => id)).toEqual(['khoan-001-2', 'khoan-001-3', 'khoan-001-1'])
+  expect(figures.map(({ value }) => value)).toEqual([expect.stringContaining('1970'), '1'])
+})
+
+it('finds deliveries under the code of the unit, whatever the case and accents', () => {
+  const rows = [row(1, { unit: 'F1' }), row(2, { unit: 'su doan 1' })]
+  expect(reportSection(unit, { rows, faults: noFaults }, 1).table?.rows).toHaveLength(2)
+})
+
+it('lists five deliveries at most and counts the others', () => {
+  const rows = [1, 2, 3, 4, 5, 6, 7].map(period => row(period))
+  const { table } = reportSection(unit, { rows, faults: noFaults }, 1)
+  expect([table?.rows.length, table?.more]).toEqual([5, 2])
+})
+
+it('says that the unit never delivered while no delivery was accepted', () => {
+  const rows = [row(1, { ...missing, status: 'returned', time: 5 })]
+  const [last] = reportSection(unit, { rows, faults: noFaults }, 1).figures
+  expect(last?.value).toBe('Chưa nhận lần nào')
+})
+
+it('says that the unit is not expected to deliver, and why deliveries are unknown', () => {
+  const faults = new Map([['khoan-001', 'Bảng không còn']])
+  expect(reportSection(unit, { rows: [], faults }, 1)).toMatchObject({
+    empty: 'Đơn vị này không có trong danh sách phải gửi dữ liệu.',
+    lacking: ['Bảng không còn']
+  })
+})
