@@ -5,6 +5,7 @@ import { formatChange, formatValue } from '@shared/kit/figures/numbers'
 import { formatDay, noValue } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
 import type { StatusLook, Tone } from '@shared/kit/status'
+import { unitPath } from '@shared/navigation/paths'
 import type { Staffing } from './measures/staffing'
 import { ratio, sum } from './measures/sum'
 import type { Unit } from './model'
@@ -114,8 +115,19 @@ export function codeColumn<T>(
   return { key, title, kind: 'code', value, minWidth: 104, ...extra }
 }
 
-export function unitColumn<T>(unit: (row: T) => Unit | undefined): SectorColumn<T> {
-  return textColumn('don-vi', 'Đơn vị', row => unit(row)?.name ?? noValue, { minWidth: 96 })
+/** Column of units by name, each linked to its profile. */
+export function unitColumn<T>(
+  unit: (row: T) => Pick<Unit, 'code' | 'name'> | undefined,
+  { key = 'don-vi', title = 'Đơn vị', ...extra }: Extra<T> & { key?: string; title?: string } = {}
+): SectorColumn<T> {
+  return textColumn(key, title, row => unit(row)?.name ?? noValue, {
+    minWidth: 96,
+    to: row => {
+      const code = unit(row)?.code
+      return code === undefined ? undefined : unitPath(code)
+    },
+    ...extra
+  })
 }
 
 /** Width of a column of numbers, in which its heading fits. */

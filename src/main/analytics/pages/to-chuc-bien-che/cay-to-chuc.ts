@@ -1,6 +1,6 @@
-import { formatNumber, noValue } from '@shared/kit/format'
+import { formatNumber } from '@shared/kit/format'
 import { levelName } from '@shared/model/analytics/words'
-import { codeColumn, textColumn } from '../../columns'
+import { codeColumn, textColumn, unitColumn } from '../../columns'
 import { figure, ifTold, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { fillTone, type Staffing } from '../../measures/staffing'
@@ -169,9 +169,9 @@ export const cayToChuc = definePage<Row>({
     counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [
       codeColumn('ma', 'Mã', row => row.unit.code),
-      textColumn('ten', 'Tên', row => row.unit.name),
+      unitColumn(row => row.unit, { key: 'ten', title: 'Tên', minWidth: 104 }),
       textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
-      textColumn('cha', 'Đơn vị cha', row => row.above?.name ?? noValue),
+      unitColumn(row => row.above, { key: 'cha', title: 'Đơn vị cha', minWidth: 104 }),
       ...strengthColumns<Row>()
     ]
   }

@@ -1,7 +1,14 @@
 import { analyticsText } from '@shared/features/analytics/text'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber, formatPercent, noValue } from '@shared/kit/format'
-import { changeColumn, changeOfTotals, numberColumn, shareOf, textColumn } from '../../columns'
+import {
+  changeColumn,
+  changeOfTotals,
+  numberColumn,
+  shareOf,
+  textColumn,
+  unitColumn
+} from '../../columns'
 import { figure, ifTold, sources } from '../../figures'
 import { type Filling, fillingOf } from '../../measures/filling'
 import { byRate, fillTone, type Staffing } from '../../measures/staffing'
@@ -193,7 +200,7 @@ export const tyLeLapDay = definePage<Row>({
     id: row => row.unit.id,
     counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [
-      textColumn('don-vi', 'Đơn vị', row => row.unit.name, { minWidth: 100, grow: 1 }),
+      unitColumn(row => row.unit, { minWidth: 100 }),
       ...strengthColumns<Row>({ minWidth: 68, grow: 0.2 }),
       numberColumn('tld', 'TLĐ', row => row.rate, {
         unit: '%',
