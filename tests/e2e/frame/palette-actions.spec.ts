@@ -77,7 +77,7 @@ test('the last chosen entry is ranked first, also after a restart', { tag: '@who
   session
 }) => {
   await run(session.page, 'don vi a', 'Đơn vị A')
-  await new AppPage(session.page).expectTitle('Chi tiết biên chế')
+  await new AppPage(session.page).expectTitle('Hồ sơ đơn vị: Đơn vị A')
   await run(session.page, 'giao dien sang', 'Giao diện sáng')
   await session.restart()
   await session.page.keyboard.press('Control+k')
@@ -85,5 +85,5 @@ test('the last chosen entry is ranked first, also after a restart', { tag: '@who
   await expect(options(session.page).nth(1)).toContainText('Đơn vị A')
   await session.page.keyboard.press('ArrowDown')
   await session.page.keyboard.press('Enter')
-  await new AppPage(session.page).expectTitle('Chi tiết biên chế')
+  await new AppPage(session.page).expectTitle('Hồ sơ đơn vị: Đơn vị A')
 })

@@ -1,5 +1,6 @@
 import type { HandlersFor } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
+import { unitText } from '@shared/features/analytics/unit-text'
 import { isOwnedBy } from '@shared/features/query/owner'
 import { indexHits, maxHits, searchIndex, sortHits } from '@shared/features/search/search'
 import { oncePer } from '@shared/kit/once'
@@ -7,7 +8,7 @@ import type { SavedQuery } from '@shared/model/query/saved-query'
 import type { SearchHit } from '@shared/model/search/palette-entry'
 import { findNetwork } from '@shared/model/services/networks'
 import { nameOf, partnerOf } from '@shared/model/services/service'
-import { paths, servicePaths } from '@shared/navigation/paths'
+import { paths, servicePaths, unitPath } from '@shared/navigation/paths'
 import type { Dimensions } from '../../analytics/facts/facts'
 import { sectorFacts, whyDark } from '../../analytics/sector-data'
 import type { Parts } from '../../parts'
@@ -88,13 +89,13 @@ const queryHit = ({ id, name, description }: SavedQuery): SearchHit => ({
   path: paths.queryDetail(id)
 })
 
-/** The page with the most detail about a unit. */
-const unitPage = '/chuyen-nganh/to-chuc-bien-che/chi-tiet-bien-che'
+/** Page that needs the fewest tables beside that of the units. */
+const unitPage = '/chuyen-nganh/to-chuc-bien-che/tong-quan'
 
 const unitHits = ({ units }: Dimensions): SearchHit[] =>
-  units.map(({ id, name }) => ({
+  units.map(({ code, name }) => ({
     kind: 'Đơn vị',
     title: name.slice(0, 200),
-    detail: 'Chi tiết biên chế',
-    path: `${unitPage}?don-vi=${encodeURIComponent(id)}`
+    detail: `${unitText.title} · ${code}`.slice(0, 300),
+    path: unitPath(code)
   }))

@@ -1,5 +1,6 @@
 import { aboutText } from '@shared/features/about/text'
 import { adminText } from '@shared/features/admin/text'
+import { unitText } from '@shared/features/analytics/unit-text'
 import { collectionText } from '@shared/features/collection/text'
 import { comparisonText } from '@shared/features/comparison/text'
 import { martText } from '@shared/features/data-mart/text'
@@ -107,6 +108,7 @@ const commandEntries: PaletteEntry[] = (
  */
 const entries: readonly PaletteEntry[] = [
   ...pagesOf(navigation, []),
+  go(unitText.title, paths.unitProfiles),
   go(aboutText.title, paths.about),
   ...creating.flatMap(([permission, found]) => (may(permission) ? found : [])),
   ...commandEntries

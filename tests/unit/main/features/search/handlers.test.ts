@@ -14,7 +14,7 @@ it.each([
   ],
   ['dm_trangbi_thongke', 'Bảng', 'dm_trangbi_thongke', /^\/luu-tru\/data-warehouse\//],
   ['phan bo tai chinh', 'Pipeline', 'Phân bổ tài chính', /^\/luu-tru\/etl/],
-  ['don vi a', 'Đơn vị', 'Đơn vị A', /don-vi=/],
+  ['don vi a', 'Đơn vị', 'Đơn vị A', /^\/chuyen-nganh\/don-vi\/DV-A$/],
   ['co cau cap bac', 'Truy vấn', 'Cơ cấu cấp bậc', /khai-thac\/truy-van\/tv-/],
   ['trang bi theo don vi', 'Báo cáo', 'Trang bị theo đơn vị', /quan-ly-bao-cao\//]
 ])('the search “%s” finds the %s', async (typed, kind, title, path) => {

@@ -149,8 +149,8 @@ describe('sector pages over own tables', () => {
     expect(hits).toContainEqual({
       kind: 'Đơn vị',
       title: 'Đơn vị A',
-      detail: 'Chi tiết biên chế',
-      path: '/chuyen-nganh/to-chuc-bien-che/chi-tiet-bien-che?don-vi=DV-A'
+      detail: 'Hồ sơ đơn vị · DV-A',
+      path: '/chuyen-nganh/don-vi/DV-A'
     })
   })
 
