@@ -15,7 +15,7 @@ import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import type { StatusCounts } from '@shared/kit/status-counts'
 import { periodWords } from '@shared/model/ledger/period'
 import { paths } from '@shared/navigation/paths'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { Allowed } from '../../session/permission'
@@ -26,6 +26,7 @@ import { Card } from '../../ui/page/card'
 import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
+import { UnitLink, useUnitCode } from '../../ui/page/unit-link'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { filterBy, searchBy } from '../../ui/table/list-parts'
 import { RowAction } from '../../ui/table/row-action'
@@ -54,8 +55,19 @@ const stateOptions = [
   ...Object.entries(ledgerStateLooks).map(([value, { label }]) => ({ value, label }))
 ]
 
-const cells = {
-  status: ({ status }: LedgerRow) => <StatusBadge look={ledgerStateLooks[status]} />
+/** Cells that are more than text; units that the sector pages know are linked to their profiles. */
+function useCells() {
+  const codeOf = useUnitCode()
+  return useMemo(
+    () => ({
+      unit: ({ unit }: LedgerRow) => {
+        const code = codeOf(unit)
+        return code === undefined ? unit : <UnitLink code={code} name={unit} />
+      },
+      status: ({ status }: LedgerRow) => <StatusBadge look={ledgerStateLooks[status]} />
+    }),
+    [codeOf]
+  )
 }
 
 /** Many rows have equal buttons, so each accessible name contains unit and period. */
@@ -68,6 +80,7 @@ export function LedgerTab() {
   const list = useList<LedgerRow, LedgerPage>(fetchRows, address)
   const [editing, setEditing] = useState<ExpectationView | 'new'>()
   const [noting, setNoting] = useState<LedgerRow>()
+  const cells = useCells()
   const overview = list.head?.overview
   const isEmpty = overview?.expectations.length === 0
   const { search, filters, sort } = address
