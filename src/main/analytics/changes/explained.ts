@@ -11,6 +11,8 @@ export type ChangeKind =
   | 'lines'
   | 'days'
   | 'reserve'
+  | 'assigned'
+  | 'ready'
   | 'quota'
   | 'levels'
   | 'pay'
@@ -29,6 +31,8 @@ export interface Explained {
   readonly level?: FillLevel
 }
 
+type ExplainedBy = (scope: Scope) => Explained
+
 const named = (places: readonly Pick<Area | Unit, 'code' | 'name'>[]): Explained['places'] =>
   new Map(places.map(({ code, name }) => [code, name]))
 
@@ -37,19 +41,17 @@ const ofUnits =
   ({ units }: Scope): Explained => ({ kind, format, places: named(units) })
 
 const ofAreas =
-  (kind: 'reserve' | 'quota', format: ValueFormat = 'number') =>
+  (kind: 'assigned' | 'quota' | 'ready' | 'reserve', format: ValueFormat = 'number') =>
   ({ areas }: Scope): Explained => ({ kind, format, places: named(areas) })
 
-const ofRank = (scope: Scope): Explained => ({
-  ...ofAreas('reserve')(scope),
-  rank: scope.own('hang') ?? ''
-})
+/** Restricts a figure of reservists to the rank that the page shows. */
+const ofRank =
+  (all: ExplainedBy): ExplainedBy =>
+  scope => ({ ...all(scope), rank: scope.own('hang') ?? '' })
 
 const ofLevel =
   (level: FillLevel) =>
   (scope: Scope): Explained => ({ ...ofUnits('levels')(scope), level })
-
-type ExplainedBy = (scope: Scope) => Explained
 
 /** Figures with a change that can be split, by the key that means the same quantity everywhere. */
 const byKey: Readonly<Record<string, ExplainedBy>> = {
@@ -61,7 +63,11 @@ const byKey: Readonly<Record<string, ExplainedBy>> = {
   'units-danger': ofLevel('danger'),
   'equipment-ready': ofUnits('days', 'percent'),
   'reserve-registered': ofAreas('reserve'),
-  'reserve-registered-rank': ofRank,
+  'reserve-registered-rank': ofRank(ofAreas('reserve')),
+  'reserve-assigned': ofAreas('assigned'),
+  'reserve-assigned-rank': ofRank(ofAreas('assigned')),
+  'reserve-ready': ofAreas('ready', 'percent'),
+  'reserve-ready-rank': ofRank(ofAreas('ready', 'percent')),
   'reserve-quota-rate': ofAreas('quota', 'percent'),
   'pay-total': ofUnits('pay'),
   ...Object.fromEntries(
@@ -82,6 +88,10 @@ const byKey: Readonly<Record<string, ExplainedBy>> = {
     })
   )
 }
+
+/** Kinds whose places are areas. */
+export const isOfAreas = ({ kind }: Pick<Explained, 'kind'>): boolean =>
+  ['assigned', 'quota', 'ready', 'reserve'].includes(kind)
 
 /** Whether the change of a figure with this key can be split. */
 export const isExplained = (key: string): boolean => Object.hasOwn(byKey, key)

@@ -31,6 +31,8 @@ const columnsOf: Readonly<Record<string, Readonly<Record<string, readonly string
     'du-bi': ['ma_du_bi', 'ma_dia_ban', 'ngay_dang_ky', 'ngay_ra_dien', 'hang_du_bi'],
     'dia-ban': ['ma_dia_ban', 'ma_khu_vuc']
   },
+  assigned: { 'xep-du-bi': ['ma_du_bi', 'tu_ngay', 'den_ngay'] },
+  ready: { 'san-sang-du-bi': ['ma_du_bi', 'ngay_cuoi_ky', 'muc_san_sang'] },
   places: { 'dia-ban': ['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky'] }
 }
 
@@ -41,7 +43,9 @@ const partsOf = (kind: Explained['kind']): readonly string[] =>
 export const readBy = (
   kind: Explained['kind']
 ): readonly (readonly [string, readonly string[]])[] =>
-  partsOf(kind).flatMap(part => Object.entries(columnsOf[part] ?? {}))
+  (kind === 'assigned' || kind === 'ready' ? ['reserve', kind] : partsOf(kind)).flatMap(part =>
+    Object.entries(columnsOf[part] ?? {})
+  )
 
 /**
  * Statement of the rows that a figure counts at the end of a period: identity, unit, amount, base
@@ -71,7 +75,9 @@ function partSql(part: string, kind: Explained['kind'], scope: PartScope): strin
     case 'days':
       return daysSql(scope)
     case 'reserve':
-      return reserveSql(scope)
+    case 'assigned':
+    case 'ready':
+      return reserveSql(scope, part)
     default:
       return placesSql(scope)
   }
@@ -132,18 +138,41 @@ function daysSql({ table, days }: PartScope): string {
     WHERE ${valid('e.ngay_nhap', 'e.ngay_loai', lastDay(days), true)}`
 }
 
-function reserveSql({ table, days, rank }: PartScope): string {
+function reserveSql(scope: PartScope, kind: 'assigned' | 'ready' | 'reserve'): string {
+  const { table, days, rank } = scope
   const own = "coalesce(CAST(p.hang_du_bi AS VARCHAR), '')"
+  const isOfRank = rank === undefined ? 'true' : `${own} = ${literal(rank)}`
+  const isAt = kind === 'reserve' ? 'true' : 'x.la'
+  const state = kind === 'reserve' ? undefined : changeText.traits[kind]
+  const words = [
+    ...(rank === undefined ? [] : [`${literal(changeText.traits.rank(''))} || ${own}`]),
+    ...(state ? [`CASE WHEN ${isAt} THEN ${literal(state.yes)} ELSE ${literal(state.no)} END`] : [])
+  ]
+  const one = (test: string): string => `CASE WHEN ${test} THEN 1 ELSE 0 END`
   const row = {
     id: identity(idOf.person, 'p.ma_du_bi'),
     unit: 'l.ma_khu_vuc',
-    amount: rank === undefined ? '1' : `CASE WHEN ${own} = ${literal(rank)} THEN 1 ELSE 0 END`,
-    ...(rank !== undefined && {
-      trait: `${literal(changeText.traits.rank(''))} || ${own}`
-    })
+    amount: one(`${isOfRank} AND ${isAt}`),
+    ...(kind === 'ready' && { base: one(isOfRank) }),
+    ...(words.length > 0 && { trait: words.join(" || ', ' || ") })
   }
-  return `${selected(row)} FROM ${table('du-bi')} p JOIN ${table('dia-ban')} l ON l.ma_dia_ban = p.ma_dia_ban
+  const more =
+    kind === 'reserve' ? '' : `LEFT JOIN ${stateSql(scope, kind)} x ON x.ma_du_bi = p.ma_du_bi`
+  return `${selected(row)} FROM ${table('du-bi')} p JOIN ${table('dia-ban')} l ON l.ma_dia_ban = p.ma_dia_ban ${more}
     WHERE ${valid('p.ngay_dang_ky', 'p.ngay_ra_dien', lastDay(days), false)}`
+}
+
+/** Code of “Sẵn sàng”. */
+const readyCode = '1'
+
+/** Reservists with an assignment, or with a recorded state, and whether they count. */
+function stateSql({ table, days }: PartScope, kind: 'assigned' | 'ready'): string {
+  if (kind === 'assigned') {
+    return `(SELECT s.ma_du_bi, true AS la FROM ${table('xep-du-bi')} s WHERE ${valid('s.tu_ngay', 's.den_ngay', lastDay(days), false)})`
+  }
+  const [from, until] = [days.first, days.last].map(day => daySql(isoDay(day)))
+  return `(SELECT s.ma_du_bi, CAST(s.muc_san_sang AS VARCHAR) = ${literal(readyCode)} AS la FROM ${table('san-sang-du-bi')} s
+    WHERE s.ngay_cuoi_ky BETWEEN ${from} AND ${until})`
 }
 
 function placesSql({ table }: PartScope): string {

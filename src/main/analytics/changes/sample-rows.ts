@@ -1,8 +1,8 @@
 import { changeText } from '@shared/features/analytics/change-text'
-import { areaCode, areaOf, isRegistered } from '../facts/sample/reservists'
+import { areaCode, areaOf, isAssigned, isRegistered } from '../facts/sample/reservists'
 import { isThere, plannedDays } from '../facts/sample/things'
 import { positionOf } from '../measures/staffing'
-import type { DataSet } from '../model'
+import type { DataSet, Reservist } from '../model'
 import type { CountedRow } from './counted-row'
 import { type Explained, idOf } from './explained'
 
@@ -24,9 +24,11 @@ export function sampleRows(
     case 'days':
       return days(data, period)
     case 'reserve':
-      return reservists(data, period, rank)
+    case 'assigned':
+    case 'ready':
+      return reservists(data, period, { kind, rank })
     case 'quota':
-      return [...reservists(data, period), ...quotas(data)]
+      return [...reservists(data, period, { kind: 'reserve', rank }), ...quotas(data)]
     default:
       return []
   }
@@ -67,20 +69,36 @@ const days = (data: DataSet, period: number): CountedRow[] =>
     ]
   })
 
-const reservists = (data: DataSet, period: number, rank?: string): CountedRow[] =>
+interface Reserve {
+  readonly kind: 'assigned' | 'ready' | 'reserve'
+  readonly rank: string | undefined
+}
+
+const reservists = (data: DataSet, period: number, { kind, rank }: Reserve): CountedRow[] =>
   data.reservists.flatMap(person => {
     if (!isRegistered(person, period)) return []
     const own = String(person.rank)
+    const isOfRank = rank === undefined || rank === own
+    const isAt = isCounted(person, period, kind)
+    const words = rank === undefined ? [] : [text.rank(own)]
     return [
       {
         id: idOf.person(person.code),
         unit: areaCode(areaOf(data, person)),
-        amount: rank === undefined || rank === own ? 1 : 0,
-        base: 0,
-        trait: rank === undefined ? '' : text.rank(own)
+        amount: Number(isOfRank && isAt),
+        base: Number(kind === 'ready' && isOfRank),
+        trait: [...words, ...stateWords(kind, isAt)].join(', ')
       }
     ]
   })
+
+const stateWords = (kind: Reserve['kind'], isAt: boolean): string[] =>
+  kind === 'reserve' ? [] : [isAt ? text[kind].yes : text[kind].no]
+
+function isCounted(person: Reservist, period: number, kind: Explained['kind']): boolean {
+  if (kind === 'assigned') return isAssigned(person, period)
+  return kind !== 'ready' || person.readiness[period] === 0
+}
 
 const quotas = (data: DataSet): CountedRow[] =>
   data.localities.map(({ code, area, quota }) => ({

@@ -13,7 +13,7 @@ import type { Figure } from '../figures'
 import { ratio } from '../measures/sum'
 import type { Scope } from '../scope'
 import { type Amounts, sumOf } from './counted-row'
-import { type ChangeKind, codeOf, type Explained, isRate } from './explained'
+import { type ChangeKind, codeOf, type Explained, isOfAreas, isRate } from './explained'
 import { type CauseGroup, groupsOf, type Readers } from './groups'
 import { apportioned } from './shares'
 import type { Contribution } from './split'
@@ -27,14 +27,16 @@ const measuresOf: Readonly<Record<ChangeKind, readonly [amount: string, base?: s
   lines: [measures.posts],
   days: [measures.ready, measures.planned],
   reserve: [measures.people],
+  assigned: [measures.people],
+  ready: [measures.readyPeople, measures.registered],
   quota: [measures.people, measures.quota],
   levels: [measures.units],
   pay: [measures.money]
 }
 
 /** Words of the places: areas for the reserve, units for everything else. */
-const placeHead = (kind: ChangeKind): string =>
-  kind === 'reserve' || kind === 'quota' ? heads.area : heads.unit
+const placeHead = (explained: Pick<Explained, 'kind'>): string =>
+  isOfAreas(explained) ? heads.area : heads.unit
 
 /** Value of a figure from its contributions; null for a rate without a denominator. */
 const figureValue = (explained: Explained, { amount, base }: Amounts): number | null =>
@@ -88,7 +90,7 @@ export function viewChange(
     after: changeText.value(calendar.label(period), formatValue(after, format)),
     change: figure.delta.text,
     heads: {
-      place: placeHead(kind),
+      place: placeHead(explained),
       amount,
       ...(base !== undefined && { base, points: heads.points })
     },
@@ -170,7 +172,7 @@ export function viewRows(
     ...scope.allUnits.map(({ code, name }) => [code, name] as const),
     ...explained.places
   ])
-  const isArea = placeHead(explained.kind) === heads.area
+  const isArea = isOfAreas(explained)
   const nameOf = (code: string | null): string =>
     code === null || code === '' ? noValue : ((isArea ? explained.places : names).get(code) ?? code)
   const own = contributions

@@ -4,6 +4,7 @@ import type { ChangeView } from '@shared/features/analytics/change-view'
 import { mayRole } from '@shared/model/admin/roles'
 import { sectorTitle } from '@shared/model/analytics/sector-navigation'
 import { changeColumns, changeLines } from '../../analytics/changes/change-file'
+import { isOfAreas } from '../../analytics/changes/explained'
 import type { OpenedChange } from '../../analytics/changes/open-change'
 import { viewChange, viewRows } from '../../analytics/changes/view-change'
 import type { Parts } from '../../parts'
@@ -62,8 +63,9 @@ export function createChangeHandlers(
 /** Whether a figure counts all persons of all units or areas of the period. */
 function coversAll(
   { allAreas, allUnits, choice }: OpenedChange['scope'],
-  { kind, places, rank }: OpenedChange['explained']
+  explained: OpenedChange['explained']
 ): boolean {
-  const all = kind === 'reserve' || kind === 'quota' ? allAreas : allUnits
+  const { places, rank } = explained
+  const all = isOfAreas(explained) ? allAreas : allUnits
   return choice === 'all' && rank === undefined && places.size >= all.length
 }

@@ -62,6 +62,8 @@ export const changeText = {
   measures: {
     people: 'Người',
     posts: 'Biên chế',
+    registered: 'Đăng ký',
+    readyPeople: 'Sẵn sàng',
     quota: 'Chỉ tiêu',
     ready: 'Ngày sẵn sàng',
     planned: 'Ngày kế hoạch',
@@ -74,6 +76,8 @@ export const changeText = {
     days: (down: number, planned: number) =>
       `Dừng ${formatNumber(down)}/${formatNumber(planned)} ngày`,
     noDays: 'Chưa ghi tình trạng',
+    assigned: { yes: 'Đã xếp', no: 'Chưa xếp' },
+    ready: { yes: 'Sẵn sàng', no: 'Chưa sẵn sàng' },
     rank: (rank: string) => `Hạng ${rank}`
   },
   refused: {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { explainedOf } from '../../../../../src/main/analytics/changes/explained'
 import { openChange } from '../../../../../src/main/analytics/changes/open-change'
 import { changedRows } from '../../../../../src/main/analytics/changes/own-rows'
+import { splitChange } from '../../../../../src/main/analytics/changes/split-change'
 import { viewChange } from '../../../../../src/main/analytics/changes/view-change'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import type { Scope } from '../../../../../src/main/analytics/scope'
@@ -57,6 +59,25 @@ describe('changes of figures computed from own tables', () => {
         ])
       expect(amounts(own)).toEqual(amounts(sample))
       if (key !== 'units-danger') expect(own.codes).toEqual(sample.codes)
+    }
+  )
+
+  test.each(['reserve-assigned', 'reserve-assigned-rank', 'reserve-ready', 'reserve-ready-rank'])(
+    'the reservists behind %s are the same on own tables as on the sample',
+    async key => {
+      const filters: Record<string, string> = key.endsWith('rank') ? { hang: '1' } : {}
+      const partsOf = async (scope: Scope) => {
+        const explained = explainedOf(key, scope)
+        if (!explained) throw new Error(key)
+        const { contributions, ...ends } = await splitChange(scope, explained)
+        const parts = contributions.map(({ cause, id, amount, base, traits }) =>
+          JSON.stringify([cause, id, amount, base, traits])
+        )
+        return { ...ends, parts: parts.sort() }
+      }
+      const sample = await partsOf(sampleScope(sectorData, filters))
+      expect(sample.parts.length).toBeGreaterThan(0)
+      expect(await partsOf(await ownScope(filters))).toEqual(sample)
     }
   )
 
