@@ -5,7 +5,15 @@ import type { PagePart } from '@shared/features/standard-model/needs/parts'
 import { noValue } from '@shared/kit/format'
 import { equipmentGroups } from '@shared/model/analytics/words'
 import type { SectionReader } from './page-reader'
-import { blockOf, chartTable, figuresOf, ownAndBelow, periodTable, wordsOf } from './tables'
+import {
+  blockOf,
+  blockOfAxis,
+  chartTable,
+  figuresOf,
+  ownAndBelow,
+  periodTable,
+  wordsOf
+} from './tables'
 
 type Content = Pick<ProfileSection, 'empty' | 'figures' | 'note' | 'table'>
 
@@ -56,7 +64,7 @@ const groups: SectionSpec = {
   unused: ['secondPosts'],
   content: async reader => {
     const found = await reader.read('to-chuc-bien-che/chi-tiet-bien-che')
-    const block = blockOf(found, 'Có người và trống theo nhóm chức vụ')
+    const block = blockOfAxis(found, 'Nhóm chức vụ')
     return content(block && chartTable(block), withBelow(reader))
   }
 }
@@ -99,7 +107,7 @@ const equipment: SectionSpec = {
       const column = columns[at]
       return column ? [{ at, column }] : []
     })
-    const block = blockOf(all, 'Định mức và hiện có theo nhóm')
+    const block = blockOfAxis(all, 'Nhóm')
     const belowNames = hasBelow && block ? block.data.series.map(({ name }) => name) : []
     const listed = await own?.table()
     const rows = await Promise.all(

@@ -103,6 +103,10 @@ type ChartBlock = Pick<Block, 'data' | 'title'>
 export const blockOf = (found: ReadPage | undefined, title: string): ChartBlock | undefined =>
   found?.view.blocks.find(block => block.title === title)
 
+/** Block of a page by the heading of its first column; undefined if the page leaves it out. */
+export const blockOfAxis = (found: ReadPage | undefined, axis: string): ChartBlock | undefined =>
+  found?.view.blocks.find(({ data }) => data.axis === axis)
+
 const formatOf = ({ data }: ChartBlock, series: ChartBlock['data']['series'][number]) =>
   series.right ?? data.format ?? 'number'
 

@@ -51,7 +51,7 @@ export const unitText = {
   },
   reserveReady: 'Sẵn sàng',
   quantity: 'Chỉ tiêu',
-  noAlerts: 'Không có cảnh báo đang mở.',
+  noAlerts: 'Chưa có cảnh báo nào đang mở.',
   noExpectations: 'Chưa khai báo khoản dữ liệu nào phải nhận.',
   notExpected: 'Đơn vị này không có trong danh sách phải gửi dữ liệu.',
   toLedger: 'Sổ nhận dữ liệu',
