@@ -64,8 +64,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   const runSignals = createAbortScopes()
   const slots = createRunSlots()
 
-  const line = (level: RunLogLine['level'], message: string): RunLogLine =>
-    createLogLine(clock, level, message)
+  const line = createLogLine.bind(undefined, clock)
   const update = (active: ActiveRun, change: Partial<EtlRun>, ...log: RunLogLine[]): void => {
     active.run = { ...active.run, ...change, log: keptLines(active.run.log, log) }
     tell(active.run)
